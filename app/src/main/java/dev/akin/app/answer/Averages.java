@@ -5,11 +5,11 @@ import dev.akin.core.graph.GraphSize;
 import dev.akin.engine.query.PageQuery;
 
 /**
- * The average out-degree k of a graph, and C = k^r, which the PageSim paper gives as the number of
+ * The average out-degree k of a graph, and C = k^r, the PageSim paper's estimate of the number of
  * pages within r links of a page.
  *
  * @param size pages and links
- * @param radius r; {@link Integer#MAX_VALUE} for any, which has no C
+ * @param radius r; {@link Integer#MAX_VALUE} if it is unbounded, which has no C
  */
 public record Averages(GraphSize size, int radius) {
   /** With the radius of the default feature vector. */
@@ -27,18 +27,17 @@ public record Averages(GraphSize size, int radius) {
     }
   }
 
-  /** The same for people. */
+  /** Both numbers as text. */
   public String line() {
     double reach = size.averageReach(radius);
     String k = "k = " + Text.score(size.averageOutDegree()) + " per page on average";
     return radius == Integer.MAX_VALUE
         ? k
-        : k
-            + "; C = k^"
-            + radius
-            + " = "
-            + (reach < 1000 ? Text.score(reach) : Text.count(Math.round(reach)))
-            + ", an estimate of the pages within "
-            + Text.count(radius, "link");
+        : String.format(
+            "%s; C = k^%d = %s, an estimate of the pages within %s",
+            k,
+            radius,
+            reach < 1000 ? Text.score(reach) : Text.count(Math.round(reach)),
+            Text.count(radius, "link"));
   }
 }

@@ -13,41 +13,39 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How alike two pages are, by several measures.
+ * The similarity of two pages by several measures.
  *
  * @param a a page
- * @param b another
- * @param rows what each measure says
+ * @param b another page
+ * @param rows the results of the measures
  */
 public record Comparison(int a, int b, List<Row> rows) {
-  /** Seconds that one of all measures may take to prepare. */
+  /** Maximum preparation time of a measure that was not named, in seconds. */
   public static final double PATIENCE = 5;
 
   /**
-   * A measure and its score, or why there is none.
+   * The result of a measure.
    *
-   * @param outcome how it was found, or why there is no score
-   * @param zero why the score is 0; empty if it is not
+   * @param score the score; null if the measure was refused
+   * @param outcome the outcome of the computation, or the reason of the refusal
+   * @param zero the reason for a score of 0; empty for other scores
    */
   public record Row(
       Measure measure, @Nullable PairScore score, PreparationOutcome outcome, Message zero) {
-    /** What a measure says of two pages. */
+    /** Computes the score of two pages. */
     public static Row of(Measure measure, Scorer scorer, int a, int b, Run run) {
       PairScore score = scorer.compare(a, b, run);
       Message zero = score.score() == 0 ? scorer.explain(a, b, run).note() : Message.NOTHING;
       return new Row(measure, score, scorer.outcome(a, run), zero);
     }
 
-    /** A measure that says nothing, and why. */
+    /** The row of a refused measure. */
     public static Row refused(Measure measure, String reason) {
-      return new Row(
-          measure,
-          null,
-          PreparationOutcome.DIRECT.withRemark(Message.text(reason)),
-          Message.NOTHING);
+      PreparationOutcome outcome = PreparationOutcome.DIRECT.withRemark(Message.text(reason));
+      return new Row(measure, null, outcome, Message.NOTHING);
     }
 
-    /** What there is to say of how it was found, or why it was not. */
+    /** The remark on the computation, or the reason of the refusal. */
     public String remark() {
       return outcome.remark().toString();
     }

@@ -23,22 +23,22 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** All there is to say of a group of pages. */
+/** The answer to a query about a group of pages. */
 public record GroupAnswer(
     Measure measure, PreparationOutcome outcome, GroupQuery query, Among among, List<Row> rows) {
   /**
-   * A page and how like the group it is.
+   * A page with its similarity to the group.
    *
-   * @param isCertain whether its place is
-   * @param why the reasons, or why the score is 0; null if they were not asked for
+   * @param isCertain whether its place in the list is certain
+   * @param why the reasons for the score; null if it is above 0 and no reasons were requested
    */
   public record Row(int page, PairScore score, boolean isCertain, @Nullable Explanation why) {}
 
   /**
-   * What is asked about the links of a group.
+   * The query about the links of a group.
    *
-   * @param sets which pages lead to which
-   * @param given pages that may be a source of the group; empty if none were named
+   * @param sets reachability between pages
+   * @param given pages to test as a source of the group; may be empty
    */
   public record Links(SourceSets.Later sets, List<Integer> given) {}
 
@@ -46,21 +46,21 @@ public record GroupAnswer(
    * Whether given pages are a source of the group.
    *
    * @param given the pages
-   * @param missed the members that are not among them and cannot be reached from them
+   * @param missed the members that are neither given nor reachable from the given pages
    */
   public record Source(List<Integer> given, BitSet missed) {
-    /** Whether every member is among the pages or can be reached from them. */
+    /** Whether every member is given or reachable from the given pages. */
     public boolean isSource() {
       return missed.isEmpty();
     }
   }
 
   /**
-   * How alike the members are.
+   * The similarity of the members among themselves.
    *
-   * @param reach what the members lead to, if there are links
+   * @param reach the pages reachable from the members, if there are links
    * @param source whether the given pages are a source of the group, if any were given
-   * @param why the reasons, or why the score is 0; null if they were not asked for
+   * @param why the reasons for the score; null if it is above 0 and no reasons were requested
    */
   public record Among(
       PairScore score,
@@ -68,7 +68,7 @@ public record GroupAnswer(
       Optional<GroupReach> reach,
       Optional<Source> source,
       @Nullable Explanation why) {
-    /** Asks a scorer. */
+    /** Computes the similarity and the reachability. */
     public static Among of(
         GroupQuery query, Scorer scorer, Links links, boolean isExplained, Run run) {
       List<Integer> given = links.given;
@@ -99,7 +99,7 @@ public record GroupAnswer(
     return rows;
   }
 
-  /** Given pages in the order of their scores, zeros included. */
+  /** The given pages in the order of their scores, including zeros. */
   public static TopPages judged(GroupQuery query, Scorer scorer, List<Integer> asked, Run run) {
     Map<Integer, PairScore> scores = new TreeMap<>();
     asked.forEach(page -> scores.put(page, query.to(scorer, page, run)));
@@ -109,18 +109,15 @@ public record GroupAnswer(
   /**
    * The answer as JSON.
    *
-   * @param reasons how many reasons each score gets
-   * @param from how many places to pass over
+   * @param reasons the maximum number of reasons for each score
+   * @param from the number of places to skip
    */
   public ObjectNode json(Pages pages, int reasons, int from) throws IOException {
     ObjectNode object = pages.header(Json.object());
     object.put("measure", measure.toString());
     object.put("form", query.form().name().toLowerCase(Locale.ROOT));
     Json.put(object, outcome);
-    ArrayNode members = object.putArray("members");
-    for (int member : query.members()) {
-      pages.put(members.addObject(), member);
-    }
+    pages.put(object, "members", query.members());
     object.put("among", among.score.score());
     object.put("amongError", among.score.error());
     putWhy(pages, object, "among", among.why, reasons);

@@ -13,17 +13,17 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question about a group of pages.
+ * A query about a group of pages.
  *
  * @param members the group
- * @param measure how to measure
- * @param form how to compare; null for the form that suits the measure
- * @param candidates pages to score; if there are none, the best of all pages are listed
- * @param excluded pages that are not listed
- * @param atLeast the least score of a listed page; empty for the score of the members among
+ * @param measure the measure
+ * @param form the form of the comparison; null for the default of the measure
+ * @param candidates the pages to score; if empty, the best of all pages are listed
+ * @param excluded pages to leave out of the list
+ * @param atLeast the minimum score of a listed page; empty for the score of the members among
  *     themselves
- * @param k how many pages are listed at most; 0 for all
- * @param isExplained whether scores get reasons
+ * @param k the maximum length of the list; 0 for all pages
+ * @param isExplained whether to give reasons for scores
  */
 public record GroupQuestion(
     List<Integer> members,
@@ -34,7 +34,7 @@ public record GroupQuestion(
     OptionalDouble atLeast,
     int k,
     boolean isExplained) {
-  /** Answers it. */
+  /** Runs the query. */
   public GroupAnswer ask(QueryService queries, GroupAnswer.Links links, Run run) {
     Scorer scorer = queries.scorer(measure, run);
     GroupQuery query = group(members, form, measure, scorer);
@@ -47,7 +47,9 @@ public record GroupQuestion(
     return new GroupAnswer(measure, scorer.outcome(), query, among, rows);
   }
 
-  /** A group in a form, null for the one that suits the measure; fails if the measure lacks it. */
+  /**
+   * A group in a form, by default that of the measure; fails if the measure does not support it.
+   */
   static GroupQuery group(
       List<Integer> members, GroupQuery.@Nullable Form form, Measure measure, Scorer scorer) {
     GroupQuery query = new GroupQuery(members, form == null ? GroupQuery.formFor(scorer) : form);

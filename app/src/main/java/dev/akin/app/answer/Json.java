@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PreparationOutcome;
 
-/** What the JSON of several answers shares. */
+/** JSON shared by several answers. */
 public final class Json {
-  /** Writes on one line. */
+  /** A mapper that writes on one line. */
   public static final ObjectMapper MAPPER = new ObjectMapper();
 
   private Json() {}
@@ -17,7 +17,7 @@ public final class Json {
     return MAPPER.createObjectNode();
   }
 
-  /** Adds how a computation ended, where it was iterated or there is something to say. */
+  /** Adds the iterations of an iterative computation, and a remark if there is one. */
   public static void put(ObjectNode object, PreparationOutcome outcome) {
     if (outcome.iterations() > 0) {
       object.put("iterations", outcome.iterations());
@@ -29,7 +29,7 @@ public final class Json {
     }
   }
 
-  /** Adds between which values a score lies, and whether its place is certain. */
+  /** Adds the bounds of a score, and whether its place is certain. */
   static void putBounds(ObjectNode object, PairScore score, boolean isCertain) {
     object.put("lower", score.lower());
     object.put("upper", score.upper());

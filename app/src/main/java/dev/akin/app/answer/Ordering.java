@@ -14,32 +14,32 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the results of a search are ordered by, as it was asked for.
+ * The order of search results.
  *
- * @param rank the rank that is shown, and counts where it is to
- * @param weights what counts and how much, by name; one name alone is no blend
+ * @param rank the rank to show, and to use for the name {@code rank}
+ * @param weights weights by name of the part; a blend if there are several
  */
 public record Ordering(RankMethod rank, Map<String, Double> weights) {
-  /** What results can be ordered by. */
+  /** The kinds of order. */
   public enum Order {
-    /** How well the query fits. */
+    /** By relevance to the query. */
     RELEVANCE,
-    /** A rank. */
+    /** By a rank. */
     RANK,
-    /** Both. */
+    /** By both. */
     BLEND
   }
 
   /**
-   * Reads what was asked for.
+   * Parses an order.
    *
-   * @param order null for relevance, or for a blend if there is one
-   * @param blend weights as "relevance=0.7,rank=0.3"; null for these
+   * @param order null for relevance, or for a blend if weights are given
+   * @param blend weights such as "relevance=0.7,rank=0.3"; null for these
    */
   public static Ordering of(RankMethod rank, @Nullable Order order, @Nullable String blend) {
     Order chosen = order == null ? (blend == null ? Order.RELEVANCE : Order.BLEND) : order;
     if (blend != null && chosen != Order.BLEND) {
-      throw new IllegalArgumentException("a blend goes with the order blend");
+      throw new IllegalArgumentException("weights of a blend require the order blend");
     }
     return new Ordering(
         rank,
@@ -50,13 +50,13 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
         });
   }
 
-  /** Finds the ranks of a method. */
+  /** Computes the ranks of a method. */
   public interface Ranking {
     /** The ranks of all pages. */
     Ranks of(RankMethod method) throws IOException;
   }
 
-  /** The order with the ranks that it needs. */
+  /** The order with its ranks. */
   public SearchOrder bind(Ranking ranking) throws IOException {
     List<SearchOrder.Part> parts = new ArrayList<>();
     for (Map.Entry<String, Double> each : weights.entrySet()) {
@@ -71,15 +71,15 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
     return new SearchOrder(parts);
   }
 
-  /** What it is called. */
+  /** The name of the order: blend, or that of its only part. */
   public String name() {
     return weights.size() > 1 ? "blend" : weights.keySet().iterator().next();
   }
 
   /**
-   * An answer of a search as JSON.
+   * The answer to a search as JSON.
    *
-   * @param like what the results were pruned by; null for nothing
+   * @param like the similarity filter of the results; null if there is none
    */
   public ObjectNode json(Pages pages, String text, @Nullable Pruning like, SearchAnswer answer)
       throws IOException {
@@ -109,10 +109,7 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
       if (hit.likeness() != null) {
         result.put("likeness", hit.likeness().score());
       }
-      ArrayNode copies = result.putArray("copies");
-      for (int copy : hit.copies()) {
-        pages.put(copies.addObject(), copy);
-      }
+      pages.put(result, "copies", hit.copies());
     }
     return object;
   }

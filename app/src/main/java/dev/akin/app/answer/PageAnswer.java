@@ -2,7 +2,6 @@ package dev.akin.app.answer;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.References;
 import dev.akin.core.measure.FeatureMeasure;
 import dev.akin.core.measure.FeatureVector;
@@ -17,19 +16,19 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The profile of a page as JSON and as lines for people.
+ * The profile of a page as JSON and as text.
  *
- * @param collection where the page is
- * @param query what was asked
+ * @param collection the collection
+ * @param query the query
  * @param measure the measure of the feature vector
- * @param profile what was found
+ * @param profile the profile
  */
 public record PageAnswer(
     PageCollection collection, PageQuery query, FeatureMeasure measure, PageProfile profile) {
   /** The text shown for anchor texts, which are not stored. */
   public static final String NO_ANCHORS = "not known";
 
-  /** What the paper calls a class of references. */
+  /** The paper's name for a class of references. */
   private static String name(References.Kind kind) {
     return switch (kind) {
       case ON_TOPIC -> "R1";
@@ -38,7 +37,7 @@ public record PageAnswer(
     };
   }
 
-  /** Where the references of a class come from, as they were told apart. */
+  /** The origin of the references of a class. */
   private String origin(References.Kind kind) {
     PageProfile.Referrers by = profile.prestige();
     String from = by.hasSites() ? " from other sites" : " from any page";
@@ -49,12 +48,12 @@ public record PageAnswer(
     };
   }
 
-  /** k and C of the links and the radius of the measure. */
+  /** k and C for the radius of the measure. */
   public Averages averages() {
     return new Averages(profile.features().walked(), measure.radius());
   }
 
-  /** The answer as one object; it begins with what {@code /v1/pages?page=} says. */
+  /** The answer as JSON; it begins like that of {@code /v1/pages?page=}. */
   public ObjectNode json() throws IOException {
     Pages pages = new Pages(collection);
     ObjectNode object = facts(pages, collection, profile.page());
@@ -73,10 +72,8 @@ public record PageAnswer(
     ObjectNode closure = object.putObject("closure");
     closure.put("count", profile.closure().size());
     closure.put("hasItself", profile.closure().hasItself());
-    ArrayNode first = closure.putArray("pages");
-    for (int page : profile.closure().pages()) {
-      pages.put(first.addObject(), page);
-    }
+    List<Integer> reached = Arrays.stream(profile.closure().pages()).boxed().toList();
+    pages.put(closure, "pages", reached);
     putFeatures(pages, object.putObject("features"));
     put(pages, object.putObject("linkedFrom"), profile.links().in());
     put(pages, object.putObject("linksTo"), profile.links().out());
@@ -84,7 +81,7 @@ public record PageAnswer(
     return object;
   }
 
-  /** Everything that is known of a page without a computation, but for its rank. */
+  /** The facts about a page that need no computation, except its rank. */
   public static ObjectNode facts(Pages pages, PageCollection collection, int page)
       throws IOException {
     ObjectNode object = pages.put(pages.header(Json.object()), page);
@@ -98,10 +95,7 @@ public record PageAnswer(
   private static void put(Pages pages, ObjectNode object, PageProfile.Listed listed)
       throws IOException {
     object.put("count", listed.count());
-    ArrayNode list = object.putArray("pages");
-    for (int page : listed.first()) {
-      pages.put(list.addObject(), page);
-    }
+    pages.put(object, "pages", listed.first());
   }
 
   private void putFeatures(Pages pages, ObjectNode object) throws IOException {
@@ -120,22 +114,15 @@ public record PageAnswer(
     }
   }
 
-  /** The answer for people. */
+  /** The answer as lines of text. */
   public List<String> lines() throws IOException {
     Pages pages = new Pages(collection);
     List<String> lines = new ArrayList<>();
     int page = profile.page();
     lines.add(pages.label(page));
     lines.add("  " + Text.safe(pages.url(page)) + "  @" + page);
-    GraphSize size = collection.snapshot().graph().size();
-    line(
-        lines,
-        "rank",
-        Text.score(profile.rank())
-            + ", place "
-            + Text.count(profile.place())
-            + " of "
-            + Text.count(size.pages()));
+    String place = Text.count(profile.place()) + " of " + Text.count(collection.pages());
+    line(lines, "rank", Text.score(profile.rank()) + ", place " + place);
     line(lines, "prestige", Text.score(profile.prestige().prestige()) + " by " + query.prestige());
     if (!profile.prestige().remark().isEmpty()) {
       line(lines, "", profile.prestige().remark().toString());
@@ -148,20 +135,12 @@ public record PageAnswer(
     int[] reached = profile.closure().pages();
     addPages(pages, lines, profile.closure().size(), Arrays.stream(reached).boxed().toList());
     addFeatures(pages, lines);
-    addListed(
-        pages,
-        lines,
-        "links in",
-        "page",
-        profile.links().in().count() == 1 ? " links to it" : " link to it",
-        profile.links().in());
-    addListed(
-        pages,
-        lines,
-        "links out",
-        "page",
-        profile.links().out().count() == 1 ? " is linked from it" : " are linked from it",
-        profile.links().out());
+    PageProfile.Listed in = profile.links().in();
+    String linking = in.count() == 1 ? " links to it" : " link to it";
+    addListed(pages, lines, "links in", "page", linking, in);
+    PageProfile.Listed out = profile.links().out();
+    String linked = out.count() == 1 ? " is linked from it" : " are linked from it";
+    addListed(pages, lines, "links out", "page", linked, out);
     if (!pages.navigation().isEmpty()) {
       line(lines, "", pages.navigation());
     }
@@ -185,7 +164,7 @@ public record PageAnswer(
     addPages(pages, lines, listed.count(), listed.first());
   }
 
-  /** The first of some pages, a line each, and how many others there are. */
+  /** Adds a line for each of the first pages, and one with the number of the others. */
   private static void addPages(Pages pages, List<String> lines, int count, List<Integer> first)
       throws IOException {
     for (String label : pages.labels(first)) {
@@ -202,14 +181,8 @@ public record PageAnswer(
 
   private void addFeatures(Pages pages, List<String> lines) throws IOException {
     FeatureVector features = profile.features();
-    line(
-        lines,
-        "features",
-        Text.count(features.size(), "page")
-            + (features.size() == 1 ? " sends it " : " send it ")
-            + Text.score(features.received())
-            + " by "
-            + measure);
+    String sending = Text.count(features.size(), "page", "sends", "send");
+    line(lines, "features", sending + " it " + Text.score(features.received()) + " by " + measure);
     line(lines, "", averages().line());
     line(lines, "", String.format(Locale.ROOT, "%-10s %-10s %5s", "sent (PG)", "EPG", "links"));
     List<String> labels =

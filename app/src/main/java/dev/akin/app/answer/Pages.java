@@ -8,25 +8,26 @@ import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Pages and reasons of one collection, as JSON and as lines for people. */
+/** Pages and reasons of one collection as JSON and as text. */
 public final class Pages {
   private final PageCollection collection;
 
-  /** The pages of a collection. */
+  /** Formats the pages of a collection. */
   public Pages(PageCollection collection) {
     this.collection = collection;
   }
 
-  /** The URL of a page, or whatever its source called it. */
+  /** The URL of a page, or its name in the source. */
   public String url(int page) throws IOException {
     return collection.names().name(page);
   }
 
-  /** The title of a page, or an empty text. */
+  /** The title of a page; may be empty. */
   public String title(int page) throws IOException {
     return collection.title(page);
   }
@@ -37,7 +38,7 @@ public final class Pages {
     return Text.safe(title.isEmpty() ? url(page) : title);
   }
 
-  /** The labels of a list of pages, with the URL behind those that several pages have. */
+  /** The labels of pages; the URL is added to labels that several of the pages share. */
   public List<String> labels(List<Integer> list) throws IOException {
     List<String> labels = new ArrayList<>();
     Map<String, Integer> counts = new HashMap<>();
@@ -54,7 +55,15 @@ public final class Pages {
     return labels;
   }
 
-  /** {"id","url","title"} into an object that may hold more. */
+  /** Adds an array of pages. */
+  public void put(ObjectNode object, String name, Collection<Integer> list) throws IOException {
+    ArrayNode array = object.putArray(name);
+    for (int page : list) {
+      put(array.addObject(), page);
+    }
+  }
+
+  /** Adds "id", "url" and "title". */
   public ObjectNode put(ObjectNode object, int page) throws IOException {
     object.put("id", page);
     object.put("url", url(page));
@@ -62,25 +71,22 @@ public final class Pages {
     return object;
   }
 
-  /** How many links are navigation that the measures leave out; an empty text if there are none. */
+  /** The number of navigation links that the measures leave out; empty if there are none. */
   String navigation() {
     long links = collection.manifest().facts().navigationLinks();
     return links == 0
         ? ""
-        : Text.count(links, "link")
-            + " of the collection "
-            + (links == 1 ? "is" : "are")
-            + " navigation and left out";
+        : Text.count(links, "link", "is", "are") + " site-wide navigation and left out";
   }
 
-  /** {"collection","snapshot"} into an object. */
+  /** Adds "collection" and "snapshot". */
   public ObjectNode header(ObjectNode object) {
     object.put("collection", collection.directory().toString());
     object.put("snapshot", collection.manifest().snapshot());
     return object;
   }
 
-  /** The first {@code limit} reasons as JSON, each with as much of its evidence. */
+  /** The first {@code limit} reasons as JSON, each with at most as many reasons of its own. */
   public void parts(ArrayNode list, Explanation explanation, int limit) throws IOException {
     for (Explanation.Part part : explanation.parts().stream().limit(limit).toList()) {
       ObjectNode object = part(list.addObject(), part);
@@ -108,8 +114,8 @@ public final class Pages {
   }
 
   /**
-   * The first {@code limit} reasons, a line each, and a line for what they leave; below each as
-   * many lines of its evidence, if it has any.
+   * The first {@code limit} reasons as lines, each followed by at most as many reasons of its own,
+   * and a line for the rest.
    */
   public List<String> reasons(Explanation explanation, int limit) throws IOException {
     return lines(explanation, limit).stream().map(Pages::line).toList();
@@ -120,7 +126,7 @@ public final class Pages {
         + String.format("%-9s %s", line.score(), Text.safe(line.sentence()));
   }
 
-  /** The same lines, with pages still apart from what is said of them. */
+  /** The same lines, with the pages separate from the text. */
   public List<ReasonLine> lines(Explanation explanation, int limit) throws IOException {
     List<ReasonLine> lines = new ArrayList<>();
     addLines(lines, 0, explanation.parts(), explanation.value(), limit);
@@ -147,7 +153,7 @@ public final class Pages {
     }
   }
 
-  /** Why a measure takes too much, with the page that causes it by its title and URL. */
+  /** The message of a refusal, with the title and URL of the page that causes the cost. */
   public String reason(TooCostlyException e) {
     return e.message(
         page -> {

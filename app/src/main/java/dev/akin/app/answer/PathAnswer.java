@@ -12,15 +12,15 @@ import java.util.Locale;
 import java.util.OptionalLong;
 
 /**
- * The paths between two pages as JSON and as lines for people.
+ * The paths between two pages as JSON and as text.
  *
- * @param query what was asked
- * @param a where paths begin
- * @param b where they end
- * @param paths what was found
+ * @param query the query
+ * @param a the first page of the paths
+ * @param b the last page of the paths
+ * @param paths the paths
  */
 public record PathAnswer(PathQuery query, int a, int b, LinkPaths paths) {
-  /** The answer as one object. */
+  /** The answer as JSON. */
   public ObjectNode json(Pages pages) throws IOException {
     ObjectNode object = pages.header(Json.object());
     pages.put(object.putObject("a"), a);
@@ -61,7 +61,7 @@ public record PathAnswer(PathQuery query, int a, int b, LinkPaths paths) {
     return value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** The answer for people. */
+  /** The answer as lines of text. */
   public List<String> lines(Pages pages) throws IOException {
     List<String> lines = new ArrayList<>();
     lines.add(pages.label(a) + " → " + pages.label(b));
@@ -69,7 +69,7 @@ public record PathAnswer(PathQuery query, int a, int b, LinkPaths paths) {
       String left = query.counted() == PathQuery.Counted.ALL ? "" : pages.navigation();
       lines.add(
           "  no path of any length"
-              + (left.isEmpty() ? "" : "; " + left + ", --links all follows them too"));
+              + (left.isEmpty() ? "" : "; " + left + ", --links all includes them"));
       return lines;
     }
     String count = paths.shortestCount().map(each -> ", " + paths(each)).orElse("");

@@ -1,6 +1,5 @@
 package dev.akin.app.answer;
 
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Scorer;
@@ -14,17 +13,17 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the results of a search were pruned by.
+ * The similarity filter of search results.
  *
- * @param measure how likeness was measured
- * @param likeness the page or group, and the threshold
+ * @param measure the measure
+ * @param likeness the page or group, and the minimum similarity
  */
 public record Pruning(Measure measure, SimilarityFilter likeness) {
   /**
-   * Prunes by similarity to a page or group.
+   * A filter by similarity to a page or group.
    *
-   * @param form how to compare with a group; null for the form that suits the measure
-   * @param atLeast the least similarity, or 'among'
+   * @param form the form of the comparison; null for the default of the measure
+   * @param atLeast the minimum similarity, or 'among'
    */
   public static Pruning of(
       QueryService queries,
@@ -39,10 +38,7 @@ public record Pruning(Measure measure, SimilarityFilter likeness) {
   }
 
   void put(Pages pages, ObjectNode object) throws IOException {
-    ArrayNode like = object.putArray("like");
-    for (int page : likeness.group().members()) {
-      pages.put(like.addObject(), page);
-    }
+    pages.put(object, "like", likeness.group().members());
     object.put("measure", measure.toString());
     object.put("form", likeness.group().form().name().toLowerCase(Locale.ROOT));
     object.put("atLeast", likeness.atLeast());

@@ -7,7 +7,7 @@ import dev.akin.core.rank.RankMethod;
 import dev.akin.core.rank.Ranks;
 import java.io.IOException;
 
-/** The most important pages, as JSON. */
+/** The pages with the highest ranks as JSON. */
 public final class RankJson {
   private RankJson() {}
 
@@ -23,7 +23,7 @@ public final class RankJson {
     return order;
   }
 
-  /** The answer for some best pages, without the first {@code from}. */
+  /** The answer for the best pages, without the first {@code from}. */
   public static ObjectNode of(Pages pages, RankMethod method, Ranks ranks, int[] best, int from)
       throws IOException {
     ObjectNode object = pages.header(Json.object());

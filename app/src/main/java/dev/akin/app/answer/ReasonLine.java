@@ -6,24 +6,24 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One reason, in a line.
+ * A reason as a line of text.
  *
- * @param depth how far it stands in: what a reason rests on stands one further than it
- * @param score what it adds
- * @param text what is said, with places {0}, {1} and so on for pages
- * @param pages what the pages in these places are called
+ * @param depth the depth of the reason; reasons for a reason are one deeper
+ * @param score its part of the score
+ * @param text the sentence, with placeholders {0}, {1} and so on for pages
+ * @param pages the names of these pages
  */
 public record ReasonLine(int depth, String score, String text, List<String> pages) {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d{1,4})\\}");
 
-  /** Keeps its own copy of the list. */
+  /** Copies the list. */
   public ReasonLine {
     pages = List.copyOf(pages);
   }
 
   /**
-   * Writes the words of the sentence and its pages, in turn. It takes one pass, so that a URL that
-   * contains "{1}" itself stays as it is.
+   * Writes the text and the pages of the sentence in turn. Placeholders within page names are not
+   * replaced.
    */
   public void write(Consumer<String> words, Consumer<String> page) {
     int at = 0;
@@ -38,7 +38,7 @@ public record ReasonLine(int depth, String score, String text, List<String> page
     words.accept(text.substring(at));
   }
 
-  /** The sentence as it is. */
+  /** The sentence with its pages. */
   public String sentence() {
     StringBuilder full = new StringBuilder();
     write(full::append, full::append);

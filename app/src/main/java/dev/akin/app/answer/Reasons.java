@@ -10,16 +10,16 @@ import dev.akin.core.run.Run;
 import java.io.IOException;
 
 /**
- * Why two pages have their score.
+ * The reasons for the score of two pages.
  *
- * @param measure what was measured
+ * @param measure the measure
  * @param score the score with its bounds
- * @param explanation the witnesses
- * @param outcome how the score was found
+ * @param explanation the reasons
+ * @param outcome the outcome of the computation
  */
 public record Reasons(
     Measure measure, PairScore score, Explanation explanation, PreparationOutcome outcome) {
-  /** Asks a scorer. */
+  /** Computes the reasons. */
   public static Reasons of(Measure measure, Scorer scorer, int a, int b, Run run) {
     return new Reasons(
         measure, scorer.compare(a, b, run), scorer.explain(a, b, run), scorer.outcome(a, run));

@@ -14,12 +14,12 @@ import java.util.BitSet;
  * Related pages as JSON.
  *
  * @param pages the pages of the collection
- * @param measure what is measured
- * @param scorer the same bound to the collection
- * @param reasons how many reasons each score gets
+ * @param measure the measure
+ * @param scorer its scorer for the collection
+ * @param reasons the maximum number of reasons for each score
  */
 public record RelatedJson(Pages pages, Measure measure, Scorer scorer, int reasons) {
-  /** What stands before the answers. */
+  /** The object that the answers are added to. */
   public ObjectNode header(PreparationOutcome outcome) {
     ObjectNode object = pages.header(Json.object());
     object.put("measure", measure.toString());
@@ -27,7 +27,7 @@ public record RelatedJson(Pages pages, Measure measure, Scorer scorer, int reaso
     return object;
   }
 
-  /** The whole answer for one page, without the first {@code from} places. */
+  /** The answer for one page, without the first {@code from} places. */
   public ObjectNode answer(int page, TopPages top, int from, Run run) throws IOException {
     return put(header(scorer.outcome(page, run)), page, top, from, run);
   }

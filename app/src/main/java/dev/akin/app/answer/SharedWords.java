@@ -6,19 +6,16 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/**
- * The words that reasons name. Single letters and pieces of code weigh much where they are rare but
- * tell people little, so that they stand back behind real words.
- */
+/** The words that reasons name. Rare letters and code fragments rank below real words. */
 public final class SharedWords {
-  /** Three letters, or one of a script in which one is enough, and no digit. */
+  /** At least three letters, or one Han, kana or Hangul character; no digits. */
   private static final Pattern REAL =
       Pattern.compile(
           "[\\p{L}\\p{M}'’-]{3,}|[\\p{IsHan}\\p{IsHiragana}\\p{IsKatakana}\\p{IsHangul}]+");
 
   private SharedWords() {}
 
-  /** The word that a reason is, if it is one. */
+  /** The word that a reason names, if any. */
   public static Optional<String> of(Explanation.Part reason) {
     return reason.message().arguments().stream()
         .filter(argument -> argument instanceof Argument.Word)
@@ -26,8 +23,8 @@ public final class SharedWords {
         .findFirst();
   }
 
-  /** The words among reasons that tell something, strongest first; all if none does. */
-  public static List<String> telling(List<Explanation.Part> reasons) {
+  /** The meaningful words that reasons name, strongest first; all words if none is meaningful. */
+  public static List<String> meaningful(List<Explanation.Part> reasons) {
     List<String> words = reasons.stream().flatMap(each -> of(each).stream()).distinct().toList();
     List<String> real = words.stream().filter(word -> REAL.matcher(word).matches()).toList();
     return real.isEmpty() ? words : real;

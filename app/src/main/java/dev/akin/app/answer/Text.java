@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.Locale;
 
-/** Numbers and lines as people like to read them. */
+/** Formats numbers and text for people. */
 public final class Text {
   private static final String[] UNITS = {"B", "kB", "MB", "GB", "TB"};
 
-  /** Characters of a URL that fit into a sentence. */
+  /** The maximum length of a URL in a sentence. */
   private static final int SHORT = 40;
 
   private Text() {}
@@ -55,7 +55,7 @@ public final class Text {
         : whole / 3600 + " h " + whole % 3600 / 60 + " min";
   }
 
-  /** A score with four digits that matter. */
+  /** A score with four significant digits. */
   public static String score(double score) {
     if (score == 0) {
       return "0";
@@ -68,7 +68,7 @@ public final class Text {
         : String.format(Locale.ROOT, "%.3e", score);
   }
 
-  /** A URL without its scheme; of a long one the host and the last part of its path. */
+  /** A URL without its scheme; a long one is shortened to its host and the end of its path. */
   public static String shortUrl(String url) {
     String plain = url.replaceFirst("^https?://(www\\.)?", "");
     int host = plain.indexOf('/');
@@ -78,7 +78,7 @@ public final class Text {
         : plain.substring(0, host) + "/…" + plain.substring(last);
   }
 
-  /** Foreign text for a terminal: no control characters, no line breaks. */
+  /** Text from outside without control characters and line breaks, safe for a terminal. */
   public static String safe(String text) {
     StringBuilder safe = new StringBuilder(text.length());
     text.codePoints()
@@ -87,7 +87,7 @@ public final class Text {
     return safe.toString();
   }
 
-  /** Marks that turn the direction of text around can make a line say something else. */
+  /** Characters that change the direction of text can falsify a line. */
   private static boolean isInvisible(int c) {
     return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069) || c == 0x2028;
   }

@@ -1,7 +1,6 @@
 /**
- * What questions are answered with: one JSON form and one set of words, the same on the command
- * line, over HTTP and on the page to look at. Does not print, and knows neither options nor
- * requests.
+ * Answers as JSON and as text, the same for the command line, the HTTP API and the web page. Does
+ * not print, and depends on neither options nor requests.
  */
 @NullMarked
 package dev.akin.app.answer;

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs several commands in one process, with {@code --} between them, so that the classes of all of
- * them can be archived together for faster starts. For the launcher; people have no use for it.
+ * Runs several commands, separated by {@code --}, in one process, so that their classes can be
+ * archived together for faster starts. Used by the launcher only.
  */
 public final class CdsTraining {
   private CdsTraining() {}
 
-  /** Runs the commands, whatever comes of them. */
+  /** Runs the commands and ignores failures. */
   public static void main(String[] args) {
     List<String> command = new ArrayList<>();
     for (String word : args) {

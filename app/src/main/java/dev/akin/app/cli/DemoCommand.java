@@ -12,6 +12,7 @@ import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
+import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.QueryService;
 import dev.akin.engine.url.InvalidUrlException;
@@ -33,21 +34,16 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/**
- * {@code akin demo}: takes the documentation of Guava, which every Java developer can judge, and
- * says which of its classes are akin.
- */
+/** {@code akin demo}: related classes in the documentation of Guava, or the papers' examples. */
 @Command(
     name = "demo",
-    mixinStandardHelpOptions = true,
     description = {
       "Demonstrates Akin on the documentation of Guava.",
       "Imports its 934 pages, fetched by Maven, ranks them, and prints related pages of three"
-          + " well-known classes, with a reason on each line. Then serves the page to look at.",
-      "With the word papers: builds the examples of the papers instead, and prints every table"
+          + " well-known classes, with a reason on each line. Then serves the web page.",
+      "With the argument papers, builds the examples of the papers instead, and prints every table"
           + " of the papers beside the computed one."
     },
-    footerHeading = "%nExamples:%n",
     footer = {"  akin demo", "  akin demo --once --into guava", "  akin demo papers"})
 final class DemoCommand extends SessionCommand {
   private static final String VERSION = "33.5.0-jre";
@@ -56,7 +52,7 @@ final class DemoCommand extends SessionCommand {
   private static final List<String> CLASSES =
       List.of("cache/LoadingCache.html", "collect/ImmutableList.html", "graph/MutableGraph.html");
 
-  /** What can be shown. */
+  /** The demonstrations. */
   enum Topic {
     GUAVA,
     PAPERS
@@ -71,7 +67,7 @@ final class DemoCommand extends SessionCommand {
   @Option(
       names = "--into",
       paramLabel = "DIR",
-      description = "Where to make the collection; a directory of the checkout by default.")
+      description = "The directory of the collection; a directory of the checkout by default.")
   @Nullable Path into;
 
   @Option(names = "--once", description = "Print and exit without serving the web page.")
@@ -103,16 +99,13 @@ final class DemoCommand extends SessionCommand {
         Importer.of("html")
             .run(new HtmlSource(List.of(jar), base()), directory, new SkippedRecords(false), run);
     PrintWriter out = session.out();
-    out.println(
-        Text.count(report.manifest().facts().pages(), "page")
-            + " and "
-            + Text.count(report.manifest().facts().allLinks(), "link")
-            + " imported in "
-            + Text.duration(report.seconds())
-            + "; "
-            + Text.count(report.manifest().facts().navigationLinks(), "link")
-            + (report.manifest().facts().navigationLinks() == 1 ? " is" : " are")
-            + " site-wide navigation and left out");
+    Manifest.Facts facts = report.manifest().facts();
+    out.printf(
+        "%s and %s imported in %s; %s site-wide navigation and left out%n",
+        Text.count(facts.pages(), "page"),
+        Text.count(facts.allLinks(), "link"),
+        Text.duration(report.seconds()),
+        Text.count(facts.navigationLinks(), "link", "is", "are"));
     PageCollection collection = session.opened(PageCollection.open(directory));
     QueryService queries = session.queries(collection);
     Scorer scorer = queries.scorer(queries.standard(), run);
@@ -122,7 +115,7 @@ final class DemoCommand extends SessionCommand {
     printNext(out, shown(directory));
     if (!once) {
       out.println();
-      out.println("Or look at it with a browser:");
+      out.println("Or open it in a browser:");
       ServeCommand.serve(
           session, directory, settings, Limits.STANDARD, JobFiles.NONE, new AccessLog(null));
     }
@@ -137,7 +130,6 @@ final class DemoCommand extends SessionCommand {
     out.println("Next, try");
     out.println(akin + " why " + shown(directory.resolve("poster")) + " v2 v4" + measure);
     out.println(akin + " rank " + shown(directory.resolve("wang")));
-    out.flush();
     return 0;
   }
 
@@ -153,7 +145,7 @@ final class DemoCommand extends SessionCommand {
       throws IOException {
     PrintWriter out = session.out();
     out.println();
-    out.println("Akin to " + shortName(collection, page) + ", by links and words");
+    out.println("Related to " + shortName(collection, page) + ", by links and words");
     TopPages top = scorer.top(page, 6, run);
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
@@ -167,12 +159,12 @@ final class DemoCommand extends SessionCommand {
     out.flush();
   }
 
-  /** The strongest witness of each measure that the score is blended of. */
+  /** The strongest reason of each measure in the blend. */
   private static String reason(PageCollection collection, Explanation why) throws IOException {
     Set<String> reasons = new LinkedHashSet<>();
     for (Explanation.Part part : why.parts()) {
       Explanation.Part best = part.evidence().isEmpty() ? part : part.evidence().get(0);
-      List<String> words = SharedWords.telling(part.evidence());
+      List<String> words = SharedWords.meaningful(part.evidence());
       boolean isWord = SharedWords.of(best).isPresent() && !words.isEmpty();
       String text = isWord ? "word '" + words.get(0) + "'" : best.message().toString();
       for (int i = 0; i < best.pages().size(); i++) {
@@ -183,7 +175,7 @@ final class DemoCommand extends SessionCommand {
     return String.join(", ", reasons);
   }
 
-  /** The end of the URL, which commands take for the page. */
+  /** The end of the URL, which commands accept as a page name. */
   private static String shortName(PageCollection collection, int page) throws IOException {
     return Text.safe(collection.names().name(page).replaceFirst("^.*/common/", ""));
   }

@@ -8,13 +8,13 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Gets the documentation of Guava through Maven, once. */
+/** Downloads the documentation of Guava with Maven. */
 final class GuavaDocs {
   private static final long MINUTES = 5;
 
   private GuavaDocs() {}
 
-  /** The jar of that version, below {@code home}. */
+  /** The jar of a version below {@code home}; downloads it if it does not exist. */
   static Path fetch(Path home, String version, Session session) throws IOException {
     Path jar = home.resolve("guava-" + version + "-javadoc.jar");
     if (Files.isRegularFile(jar)) {
@@ -44,7 +44,7 @@ final class GuavaDocs {
       }
       if (maven.exitValue() != 0 || !Files.isRegularFile(jar)) {
         throw new IOException(
-            "Maven could not fetch Guava; is there a network? It said:\n"
+            "Maven could not fetch Guava; check the network. Output of Maven:\n"
                 + Files.readString(log, StandardCharsets.UTF_8).strip());
       }
       return jar;

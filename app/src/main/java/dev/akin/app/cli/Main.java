@@ -3,22 +3,7 @@ package dev.akin.app.cli;
 import static java.util.stream.Collectors.joining;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.build.CheckCommand;
-import dev.akin.app.cli.build.CrawlCommand;
-import dev.akin.app.cli.build.ExportCommand;
-import dev.akin.app.cli.build.ImportCommand;
-import dev.akin.app.cli.build.IndexCommand;
 import dev.akin.app.cli.evaluate.EvalCommand;
-import dev.akin.app.cli.query.CompareCommand;
-import dev.akin.app.cli.query.EstimateCommand;
-import dev.akin.app.cli.query.GroupCommand;
-import dev.akin.app.cli.query.InfoCommand;
-import dev.akin.app.cli.query.PageCommand;
-import dev.akin.app.cli.query.PathCommand;
-import dev.akin.app.cli.query.RankCommand;
-import dev.akin.app.cli.query.RelatedCommand;
-import dev.akin.app.cli.query.SearchCommand;
-import dev.akin.app.cli.query.WhyCommand;
 import dev.akin.app.cli.session.Failures;
 import dev.akin.app.cli.session.Format;
 import dev.akin.app.cli.session.Interruption;
@@ -30,6 +15,7 @@ import dev.akin.core.run.ProgressListener;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -41,7 +27,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
 
-/** The program: reads the command line, runs one command, ends with its exit code. */
+/** The program: parses the command line, runs a command, and exits with its code. */
 @Command(
     name = "akin",
     mixinStandardHelpOptions = true,
@@ -81,7 +67,7 @@ import picocli.CommandLine.HelpCommand;
       "2:wrong usage",
       "3:done, but some input was skipped",
       "4:page or collection not found",
-      "5:would not fit into memory or on disk",
+      "5:not enough memory or disk space",
       "130:interrupted",
       "141:the reader of standard output, such as head, has closed it"
     },
@@ -93,12 +79,12 @@ import picocli.CommandLine.HelpCommand;
       "  akin help related"
     })
 public final class Main implements Runnable {
-  /** Columns of a help text where the terminal does not tell. */
+  /** The width of help texts if that of the terminal is unknown. */
   private static final int HELP_WIDTH = 100;
 
   @CommandLine.Spec CommandLine.Model.CommandSpec spec = CommandLine.Model.CommandSpec.create();
 
-  /** Without a command: the help. */
+  /** Prints the help, if there is no command. */
   @Override
   public void run() {
     spec.commandLine().usage(spec.commandLine().getOut());
@@ -116,8 +102,9 @@ public final class Main implements Runnable {
     System.exit(code);
   }
 
-  /** Runs a command; running out of memory is a failure like any other. */
+  /** Runs a command and returns its exit code, also if it runs out of memory. */
   public static int execute(CommandLine line, String... args) {
+    PrintWriter err = line.getErr();
     int code;
     try {
       code = line.execute(args);
@@ -125,31 +112,29 @@ public final class Main implements Runnable {
     } catch (StandardOutput.FailedException e) {
       code = Failures.explainOutput(e, line);
     } catch (OutOfMemoryError e) {
-      line.getErr()
-          .println(
-              "akin: out of memory at "
-                  + Text.bytes(Runtime.getRuntime().maxMemory())
-                  + "; give it more with AKIN_JAVA_OPTS=-Xmx..., and see 'akin estimate'");
+      String most = Text.bytes(Runtime.getRuntime().maxMemory());
+      err.printf(
+          "akin: out of memory at %s; give it more with AKIN_JAVA_OPTS=-Xmx..., and see"
+              + " 'akin estimate'%n",
+          most);
       code = Failures.TOO_LARGE;
     } catch (InternalError e) {
-      // The Java runtime reports a mapped file that the disk does not give in this way.
-      line.getErr()
-          .println(
-              "akin: a file of the collection could not be read ("
-                  + e.getMessage()
-                  + "); run 'akin check' on the collection");
+      // The Java runtime reports an unreadable mapped file in this way.
+      err.printf(
+          "akin: a file of the collection could not be read (%s); run 'akin check' on it%n",
+          e.getMessage());
       code = Failures.FAILED;
     }
-    line.getErr().flush();
+    err.flush();
     return code;
   }
 
-  /** The command line with all its commands, for programs that call it themselves. */
+  /** The command line with all commands. */
   public static CommandLine commandLine(Interruption interruption) {
     return commandLine(interruption, null);
   }
 
-  /** The same, telling somebody else than the terminal how far it is. */
+  /** The command line with another listener than the terminal for progress. */
   static CommandLine commandLine(Interruption interruption, @Nullable ProgressListener progress) {
     Factory factory = new Factory(interruption, progress, new ArrayList<>());
     CommandLine line = new CommandLine(new Main(), factory);
@@ -157,22 +142,21 @@ public final class Main implements Runnable {
     line.setExecutionExceptionHandler(Failures::explain);
     line.setParameterExceptionHandler(Failures::explainUsage);
     line.setCaseInsensitiveEnumValuesAllowed(true);
-    // A word that begins with @ is a page by its number, never a file of words.
+    // An argument that begins with @ is a page number, not a file of arguments.
     line.setExpandAtFiles(false);
     line.setUsageHelpWidth(HELP_WIDTH);
     line.setUsageHelpAutoWidth(true);
     everyCommand(line).forEach(Main::keepExamplesWhole);
     everyCommand(line).forEach(Main::listFormats);
-    // What follows the name of a command is that command's business.
+    // The estimated command parses its own options.
     Objects.requireNonNull(line.getSubcommands().get("estimate"))
         .setUnmatchedOptionsArePositionalParams(true);
     return line;
   }
 
   /**
-   * Runs a command. Whether it ends well or not, a file that was damaged behind it is what people
-   * need to know: the answer may be wrong, and the failure may be any. Help texts are printed
-   * outside of commands, where a failure to print them would not be handled.
+   * Runs a command, and reports damage to its files that occurred meanwhile, because the answer may
+   * be wrong and any failure may be a consequence. Also handles failures to print a help text.
    */
   private static int run(CommandLine.ParseResult parsed, List<Session> sessions) {
     try {
@@ -218,7 +202,7 @@ public final class Main implements Runnable {
         Stream.of(line), line.getSubcommands().values().stream().flatMap(Main::everyCommand));
   }
 
-  /** Examples are there to be copied, so that no line of theirs is broken, whatever the width. */
+  /** Does not wrap examples, so that they can be copied. */
   private static void keepExamplesWhole(CommandLine command) {
     command
         .getHelpSectionMap()
@@ -230,7 +214,7 @@ public final class Main implements Runnable {
                     .collect(joining()));
   }
 
-  /** All commands share the option --format, but not what they can print. */
+  /** Describes the formats of each command in its option --format. */
   private static void listFormats(CommandLine command) {
     CommandLine.Model.CommandSpec spec = command.getCommandSpec();
     CommandLine.Model.OptionSpec shared = spec.findOption("--format");
@@ -247,7 +231,7 @@ public final class Main implements Runnable {
     }
   }
 
-  /** The format of that name; one that only other commands have is refused when this one runs. */
+  /** The format with a name; formats of other commands are refused when this one runs. */
   private static Format format(String word, List<String> names) {
     for (Format format : Format.values()) {
       if (Session.lower(format).equals(word.toLowerCase(Locale.ROOT))) {
@@ -258,7 +242,7 @@ public final class Main implements Runnable {
         "there is no format '" + word + "'; this command prints " + String.join(", ", names));
   }
 
-  /** Hands the interruption to the commands that can be interrupted. */
+  /** Creates sessions with the interruption and the progress listener. */
   private record Factory(
       Interruption interruption, @Nullable ProgressListener progress, List<Session> sessions)
       implements CommandLine.IFactory {

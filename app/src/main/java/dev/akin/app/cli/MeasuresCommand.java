@@ -2,10 +2,10 @@ package dev.akin.app.cli;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
 import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.MeasureIds;
-import dev.akin.app.cli.session.Session;
 import dev.akin.app.cli.session.SessionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
@@ -18,21 +18,19 @@ import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code akin measures}: which measures there are, with all their parameters. */
+/** {@code akin measures}: the measures with their parameters. */
 @Command(
     name = "measures",
-    mixinStandardHelpOptions = true,
     description = {
       "Lists all measures with their parameters, papers and costs.",
       "With a measure: explains its parameters and the properties of its scores."
     },
-    footerHeading = "%nExamples:%n",
     footer = {"  akin measures", "  akin measures pagesim", "  akin measures --format json"})
 final class MeasuresCommand extends SessionCommand {
   @Parameters(
       arity = "0..*",
       paramLabel = "MEASURE",
-      description = "Measures to explain; all are listed if there is none.",
+      description = "Measures to explain; by default all are listed.",
       completionCandidates = MeasureIds.class)
   List<String> names = new ArrayList<>();
 
@@ -50,7 +48,6 @@ final class MeasuresCommand extends SessionCommand {
     } else {
       asked().forEach(measure -> explain(session.out(), measure));
     }
-    session.out().flush();
     return 0;
   }
 
@@ -59,7 +56,7 @@ final class MeasuresCommand extends SessionCommand {
   }
 
   private static ObjectNode json(List<Measure> measures) {
-    ObjectNode object = Session.object();
+    ObjectNode object = Json.object();
     ArrayNode list = object.putArray("measures");
     for (Measure measure : measures) {
       MeasureInfo info = measure.info();
@@ -110,7 +107,7 @@ final class MeasuresCommand extends SessionCommand {
     out.println("  " + info.paper());
     out.println("  formula, errata and examples: " + docs(info));
     List<MeasureTexts.Parameter> parameters = MeasureTexts.parameters(measure);
-    out.println(parameters.isEmpty() ? "  it has no parameters" : "  parameters:");
+    out.println(parameters.isEmpty() ? "  no parameters" : "  parameters:");
     int width = 0;
     for (MeasureTexts.Parameter each : parameters) {
       width = Math.max(width, each.key().length() + each.value().length() + 1);
@@ -123,7 +120,7 @@ final class MeasuresCommand extends SessionCommand {
     out.println("  scores:");
     out.println(
         Double.isInfinite(info.maximum())
-            ? "    from 0 up, without a greatest"
+            ? "    from 0, without an upper limit"
             : "    from 0 to " + Text.score(info.maximum()));
     for (MeasureInfo.Trait trait : MeasureInfo.Trait.values()) {
       if (info.has(trait)) {
@@ -137,11 +134,11 @@ final class MeasuresCommand extends SessionCommand {
   private static String says(MeasureInfo.Trait trait) {
     return switch (trait) {
       case SYMMETRIC -> "the order of two pages does not matter";
-      case SELF_MAXIMAL -> "no page scores above the page itself";
-      case BOUNDED -> "may differ from their definition, within bounds that every answer states";
-      case NEEDS_RANKS -> "made with the PageRank of the pages";
-      case NEEDS_SITES -> "made with the sites of the pages";
-      case NEEDS_TEXT -> "made with the words of the pages, which the collection must have";
+      case SELF_MAXIMAL -> "no page scores higher than the page itself";
+      case BOUNDED -> "approximate, within bounds that every answer states";
+      case NEEDS_RANKS -> "computed with the PageRank of the pages";
+      case NEEDS_SITES -> "computed with the sites of the pages";
+      case NEEDS_TEXT -> "computed with the words of the pages, which the collection must have";
     };
   }
 }

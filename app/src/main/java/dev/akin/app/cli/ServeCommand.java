@@ -29,15 +29,13 @@ import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code akin serve}: the page to look at, and the API. */
+/** {@code akin serve}: the web page and the HTTP API. */
 @Command(
     name = "serve",
-    mixinStandardHelpOptions = true,
     description = {
       "Serves a collection over HTTP: a web page and an API for programs.",
       "Opens newer snapshots automatically. Ctrl-C or SIGTERM ends it within ten seconds."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin serve web",
       "  akin serve web --port 8080 --access-log access.jsonl",
@@ -45,7 +43,7 @@ import picocli.CommandLine.Option;
       "  akin serve web --key-file key.txt --jobs-from uploads"
     })
 final class ServeCommand extends SingleCollectionCommand {
-  /** Seconds to end in. */
+  /** Time limit of the shutdown, in seconds. */
   private static final int DRAIN_SECONDS = 10;
 
   @Option(
@@ -64,8 +62,7 @@ final class ServeCommand extends SingleCollectionCommand {
   @Option(
       names = "--key-file",
       paramLabel = "FILE",
-      description =
-          "File whose first line is the key for jobs; the variable AKIN_KEY works as well.")
+      description = "File whose first line is the key for jobs; or set the variable AKIN_KEY.")
   @Nullable Path keyFile;
 
   @Option(
@@ -83,7 +80,7 @@ final class ServeCommand extends SingleCollectionCommand {
   @Option(
       names = "--access-log",
       paramLabel = "FILE",
-      description = "A line of JSON for each request; - for standard error. None by default.")
+      description = "Log each request as a line of JSON; - for standard error. None by default.")
   @Nullable String log;
 
   @Option(
@@ -116,7 +113,7 @@ final class ServeCommand extends SingleCollectionCommand {
     ServiceSettings settings = new ServiceSettings(host, port, key(), origin);
     if (jobsFrom != null && settings.key().isEmpty()) {
       throw new IllegalArgumentException(
-          "--jobs-from has no effect without a key, because jobs need one; name the key with"
+          "--jobs-from has no effect without a key, because jobs need one; set the key with"
               + " --key-file FILE or in AKIN_KEY");
     }
     Limits limits = new Limits(maxPlaces, maxSeconds, deadline);
@@ -126,7 +123,7 @@ final class ServeCommand extends SingleCollectionCommand {
     return 0;
   }
 
-  /** Serves a collection until the program is ended. */
+  /** Serves a collection until the program ends. */
   static void serve(
       Session session,
       Path directory,
@@ -144,13 +141,13 @@ final class ServeCommand extends SingleCollectionCommand {
       service.visit();
       session.out().println("http://" + shown(settings.host()) + ":" + service.port() + "/");
       session.out().flush();
-      session.say("serving " + directory + "; Ctrl-C ends it");
+      session.say("serving " + directory + "; stop with Ctrl-C");
       session.awaitEnd(DRAIN_SECONDS);
-      session.say("ending");
+      session.say("stopping");
     }
   }
 
-  /** Where evaluations and studies of a collection leave their reports by default. */
+  /** The default directories of the reports of a collection. */
   private static List<Path> reports(Path collection) {
     Path whole = collection.toAbsolutePath().normalize();
     return Stream.of("eval", "stability", "robustness", "scaling")
@@ -162,7 +159,7 @@ final class ServeCommand extends SingleCollectionCommand {
     return host.contains(":") ? "[" + host + "]" : host;
   }
 
-  /** A job is a command of this program, told to stop when the job is. */
+  /** Runs the command of a job, which stops when the job is cancelled. */
   private static int carryOut(ServiceJob job, PrintWriter said) {
     Interruption interruption = new Interruption(job::isCancelled);
     CommandLine line = Main.commandLine(interruption, job);
@@ -171,7 +168,7 @@ final class ServeCommand extends SingleCollectionCommand {
     return Main.execute(line, job.words().toArray(String[]::new));
   }
 
-  /** The files that jobs may read; the key must not be one of them. */
+  /** The files that jobs may read; fails if they include the key. */
   private JobFiles files() throws IOException {
     if (jobsFrom == null) {
       return JobFiles.NONE;
@@ -179,11 +176,10 @@ final class ServeCommand extends SingleCollectionCommand {
     JobFiles files = JobFiles.below(jobsFrom);
     if (keyFile != null && files.contains(keyFile)) {
       throw new IllegalArgumentException(
-          "jobs could read the key: "
-              + keyFile
-              + " is in "
-              + jobsFrom
-              + ", the directory of --jobs-from; move the key elsewhere");
+          String.format(
+              "jobs could read the key: %s is in %s, the directory of --jobs-from; move the key"
+                  + " elsewhere",
+              keyFile, jobsFrom));
     }
     return files;
   }
@@ -194,7 +190,8 @@ final class ServeCommand extends SingleCollectionCommand {
     }
     String key = Files.readString(keyFile).lines().findFirst().orElse("").strip();
     if (key.isEmpty()) {
-      throw new IllegalArgumentException("the first line of " + keyFile + " is empty: no key");
+      throw new IllegalArgumentException(
+          "the first line of " + keyFile + " is empty; it must be the key");
     }
     return key;
   }

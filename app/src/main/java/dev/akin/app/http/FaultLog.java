@@ -6,19 +6,19 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the service tells whoever runs it what went wrong inside. Clients hear a number only, by
- * which the trace can be found: what a failure says may name files.
+ * Logs internal errors for the operator of the service. Clients get only the number of the entry,
+ * because messages may contain file names.
  */
 public final class FaultLog {
   private final SecureRandom random = new SecureRandom();
   private final @Nullable PrintWriter out;
 
-  /** Writes to a writer, or to nowhere. */
+  /** Logs to a writer; null to log nothing. */
   public FaultLog(@Nullable PrintWriter out) {
     this.out = out;
   }
 
-  /** Notes what happened and returns its number. */
+  /** Logs an error and returns its number. */
   String note(Throwable e) {
     String id = HexFormat.of().toHexDigits(random.nextInt());
     if (out != null) {

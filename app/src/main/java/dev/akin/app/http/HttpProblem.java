@@ -18,11 +18,11 @@ import java.util.Objects;
 import java.util.concurrent.CompletionException;
 
 /**
- * Why a request has no answer, as RFC 9457 wants it told: a status, a type that programs can go by,
- * and a sentence for people.
+ * A problem with a request in the form of RFC 9457: a status, a type for programs, and a sentence
+ * for people.
  */
 public final class HttpProblem extends RuntimeException {
-  /** What a damaged file is called that the failure does not name. */
+  /** The text for a damaged file whose name is unknown. */
   public static final String SOME_FILE = "a file of the collection";
 
   private static final long serialVersionUID = 1L;
@@ -32,7 +32,7 @@ public final class HttpProblem extends RuntimeException {
   private final transient ObjectNode more = Json.object();
   private final transient Map<String, String> headers = new LinkedHashMap<>();
 
-  /** A problem of a type, with a sentence that says what to do about it. */
+  /** A problem with a type, and a sentence that says what to do about it. */
   public HttpProblem(int status, String type, String detail) {
     super(detail, null, false, false);
     this.status = status;
@@ -42,16 +42,23 @@ public final class HttpProblem extends RuntimeException {
     }
   }
 
-  /** The same with a header that tells programs what to do. */
+  /** A problem with the value of a parameter. */
+  public static HttpProblem badParameter(String detail) {
+    return new HttpProblem(400, "bad-parameter", detail);
+  }
+
+  /** The problem of a path without an endpoint. */
+  public static HttpProblem noSuchPath(String path) {
+    return new HttpProblem(404, "no-such-path", "there is nothing at " + path);
+  }
+
+  /** Adds a header to the reply. */
   public HttpProblem with(String name, String value) {
     headers.put(name, value);
     return this;
   }
 
-  /**
-   * Whatever stopped a request; its cause is told only where the client can do something, and noted
-   * where nobody but we can.
-   */
+  /** The problem of an exception. Errors that the client cannot fix are logged, not described. */
   public static HttpProblem of(Throwable e, FaultLog faults) {
     if (e instanceof HttpProblem problem) {
       return problem;
@@ -70,7 +77,7 @@ public final class HttpProblem extends RuntimeException {
       return new HttpProblem(503, "busy", message);
     }
     if (e instanceof NoStrictFormException) {
-      return new HttpProblem(400, "bad-parameter", message);
+      return badParameter(message);
     }
     if (e instanceof IllegalArgumentException) {
       return new HttpProblem(400, "bad-request", message);
@@ -79,27 +86,25 @@ public final class HttpProblem extends RuntimeException {
       return new HttpProblem(422, "no-text", message);
     }
     if (e instanceof SnapshotGoneException) {
-      return new HttpProblem(503, "snapshot-gone", "a newer snapshot came in between; ask again");
+      return new HttpProblem(503, "snapshot-gone", "the collection has just changed; try again");
     }
     String id = faults.note(e);
     if (isDamage(e)) {
+      String logged = " could not be read; the service logged it as " + id;
       return new HttpProblem(
           503,
           "damaged",
-          damaged(e)
-              + " could not be read; the service noted it as "
-              + id
-              + " and verifies the collection; if this lasts, run 'akin check'");
+          damaged(e) + logged + " and verifies the collection; if this persists, run 'akin check'");
     }
     HttpProblem problem =
-        new HttpProblem(500, "internal", "this should not happen; the service noted it as " + id);
+        new HttpProblem(500, "internal", "internal error; the service logged it as " + id);
     problem.more.put("fault", id);
     return problem;
   }
 
   /**
-   * Whether a failure can only come from a file that is damaged or cannot be read. The Java runtime
-   * reports a mapped file that was cut off by {@link InternalError}.
+   * Whether an exception means that a file is damaged or cannot be read. The Java runtime reports a
+   * truncated mapped file as {@link InternalError}.
    */
   public static boolean isDamage(Throwable e) {
     Throwable cause = e;
@@ -122,22 +127,22 @@ public final class HttpProblem extends RuntimeException {
     return status;
   }
 
-  /** What kind of problem it is, in one word. */
+  /** The type, for programs. */
   public String type() {
     return type;
   }
 
-  /** What else programs may want to know. */
+  /** Additional members of the JSON. */
   public ObjectNode more() {
     return more;
   }
 
-  /** What might have been meant instead. */
+  /** Page names similar to one that was not found. */
   public List<String> suggestions() {
     return more.path("suggestions").valueStream().map(each -> each.asText()).toList();
   }
 
-  /** The addresses of the same question by measures that answer within the limits, by measure. */
+  /** The URLs of the same query by measures within the limits, by measure. */
   public Map<String, String> alternatives() {
     Map<String, String> alternatives = new LinkedHashMap<>();
     for (JsonNode each : more.path("alternatives")) {
@@ -146,17 +151,17 @@ public final class HttpProblem extends RuntimeException {
     return alternatives;
   }
 
-  /** The sentence. */
+  /** The sentence for people. */
   public String detail() {
     return Objects.toString(getMessage());
   }
 
-  /** What programs are told by headers. */
+  /** Headers of the reply. */
   public Map<String, String> headers() {
     return headers;
   }
 
-  /** As problem+json. */
+  /** The problem as problem+json. */
   public ObjectNode json() {
     ObjectNode object = Json.object();
     object.put("type", "urn:akin:problem:" + type);
@@ -169,21 +174,21 @@ public final class HttpProblem extends RuntimeException {
 
   private static String title(int status) {
     return switch (status) {
-      case 400, 417, 426, 501, 505 -> "The request cannot be understood";
-      case 401 -> "A key is needed";
+      case 400, 417, 426, 501, 505 -> "Bad request";
+      case 401 -> "Key required";
       case 404 -> "Not found";
-      case 405 -> "Not with this method";
-      case 408 -> "Too slow";
-      case 413 -> "Too large";
-      case 414 -> "The address is too long";
-      case 415 -> "Not in this form";
-      case 421 -> "Not by this name";
+      case 405 -> "Method not allowed";
+      case 408 -> "Request timeout";
+      case 413 -> "Body too large";
+      case 414 -> "URL too long";
+      case 415 -> "Unsupported media type";
+      case 421 -> "Wrong host name";
       case 422 -> "Cannot be answered here";
       case 429 -> "Too many requests";
-      case 431 -> "The header is too large";
-      case 499 -> "The client left";
-      case 503 -> "Not available now";
-      default -> status < 500 ? "The request is wrong" : "The service failed";
+      case 431 -> "Headers too large";
+      case 499 -> "Client closed the connection";
+      case 503 -> "Not available";
+      default -> status < 500 ? "Bad request" : "Internal error";
     };
   }
 }

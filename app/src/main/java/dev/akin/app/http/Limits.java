@@ -6,27 +6,23 @@ import dev.akin.engine.query.PreparationPolicy;
 import dev.akin.engine.query.QueryService;
 
 /**
- * What a request may ask for: requests are limited by what they cost, never by the parameters of a
- * measure.
+ * The limits of a request. Requests are limited by their cost, not by the parameters of a measure.
  *
- * @param places places of a list, those passed over included
- * @param seconds what preparing a measure may take, as foretold
- * @param deadline seconds that an answer may take
+ * @param places maximum number of places of a list, including skipped ones
+ * @param seconds maximum estimated preparation time of a measure, in seconds
+ * @param deadline time limit of an answer, in seconds
  */
 public record Limits(int places, double seconds, double deadline) implements PreparationPolicy {
-  /**
-   * For people and programs on one machine. A measure that may be prepared at all must be ready
-   * before the deadline of whoever asks first.
-   */
+  /** The default limits. Any allowed measure is ready before the deadline of its first request. */
   public static final Limits STANDARD = new Limits(1000, 30, 60);
 
-  /** Pages of a group and pages that are left out of an answer, each. */
+  /** Maximum number of pages of a group, and of excluded pages. */
   public static final int GROUP = 200;
 
-  /** Bytes of a body. */
+  /** Maximum size of a body, in bytes. */
   public static final int BODY = 64 << 10;
 
-  /** Refuses limits under which nothing could be asked. */
+  /** Checks the limits. */
   public Limits {
     require(places >= 1, "--max-k must be at least 1", places);
     require(seconds >= 0, "--max-cost must be a number of seconds", seconds);
@@ -40,9 +36,9 @@ public record Limits(int places, double seconds, double deadline) implements Pre
   }
 
   /**
-   * Seconds that an optional part of a view may take: a hundredth of what preparing may take. By
-   * {@link QueryService#passSeconds}, the default of 0.3 s is enough for one pass over 30 million
-   * pages and links.
+   * Maximum time of an optional part of a view, in seconds: a hundredth of the preparation time. By
+   * {@link QueryService#passSeconds}, the default of 0.3 s allows one pass over 30 million pages
+   * and links.
    */
   public double optionalSeconds() {
     return seconds / 100;
@@ -53,7 +49,7 @@ public record Limits(int places, double seconds, double deadline) implements Pre
     return PreparationPolicy.STANDARD.memoryBytes();
   }
 
-  /** Requests that wait for a preparation hold no thread. */
+  /** False: requests wait for a preparation without holding a thread. */
   @Override
   public boolean waits() {
     return false;
@@ -65,54 +61,42 @@ public record Limits(int places, double seconds, double deadline) implements Pre
   }
 
   /**
-   * Whether a measure with such a forecast can be offered instead of another: at most half of what
-   * is allowed, so that it answers before the deadline although estimates are rough.
+   * Whether a measure can be offered as an alternative: its estimate is at most half of the limit,
+   * because estimates are rough.
    */
   public boolean offers(Forecast forecast) {
     return allows(forecast) && 2 * forecast.seconds() <= Math.min(seconds, deadline / 2);
   }
 
-  /** Refuses a measure that would take too long or too much memory, and says how much. */
+  /** Refuses a measure whose preparation takes too much time or memory. */
   @Override
   public void check(Measure measure, Forecast forecast) {
-    if (!allows(forecast)) {
-      throw tooCostly(
-          forecast,
-          measure.info().id()
-              + " would take about "
-              + Math.round(forecast.seconds())
-              + " s and "
-              + (forecast.memory().bytes() >> 20)
-              + " MiB to prepare; "
-              + Math.round(seconds)
-              + " s and "
-              + (memoryBytes() >> 20)
-              + " MiB are allowed; to allow more, start the service with ");
-    }
+    check(forecast, measure.info().id() + " would take", " to prepare", "to allow more,");
   }
 
-  /** Refuses paths that would take too long or too much memory, and says how much. */
+  /** Refuses paths whose computation takes too much time or memory. */
   public void checkPaths(int length, Forecast forecast) {
-    if (!allows(forecast)) {
-      throw tooCostly(
-          forecast,
-          "paths of up to "
-              + length
-              + " links would take about "
-              + Math.round(forecast.seconds())
-              + " s and "
-              + (forecast.memory().bytes() >> 20)
-              + " MiB; "
-              + Math.round(seconds)
-              + " s and "
-              + (memoryBytes() >> 20)
-              + " MiB are allowed; choose a smaller length, or start the service with ");
-    }
+    String work = "paths of up to " + length + " links would take";
+    check(forecast, work, "", "choose a smaller length, or");
   }
 
-  private HttpProblem tooCostly(Forecast forecast, String sentence) {
+  private void check(Forecast forecast, String work, String purpose, String advice) {
+    if (allows(forecast)) {
+      return;
+    }
     String raise = raise(forecast);
-    HttpProblem problem = new HttpProblem(422, "too-costly", sentence + raise);
+    String sentence =
+        String.format(
+            "%s about %d s and %d MiB%s; %d s and %d MiB are allowed; %s start the service with %s",
+            work,
+            Math.round(forecast.seconds()),
+            forecast.memory().bytes() >> 20,
+            purpose,
+            Math.round(seconds),
+            memoryBytes() >> 20,
+            advice,
+            raise);
+    HttpProblem problem = new HttpProblem(422, "too-costly", sentence);
     problem.more().put("raise", raise);
     problem
         .more()
@@ -121,10 +105,10 @@ public record Limits(int places, double seconds, double deadline) implements Pre
         .put("memoryBytes", forecast.memory().bytes())
         .put("allowedSeconds", seconds)
         .put("allowedBytes", memoryBytes());
-    return problem;
+    throw problem;
   }
 
-  /** The command that starts a service which would prepare this, with room for a busy machine. */
+  /** The command that starts a service with sufficient limits, also on a busy machine. */
   private String raise(Forecast forecast) {
     StringBuilder command = new StringBuilder();
     if (forecast.memory().bytes() > memoryBytes()) {
@@ -141,17 +125,14 @@ public record Limits(int places, double seconds, double deadline) implements Pre
     return command.toString();
   }
 
-  /** Why a request has no answer in time, and how to allow more. */
+  /** The problem of a request that exceeds the deadline. */
   public HttpProblem overdue() {
     String raise = "akin serve --deadline " + (long) Math.ceil(2 * deadline);
-    HttpProblem problem =
-        new HttpProblem(
-            503,
-            "deadline",
-            "there was no answer within "
-                + deadline
-                + " s; ask for less, or later; to allow more, start the service with "
-                + raise);
+    String sentence =
+        "no answer within "
+            + deadline
+            + " s; reduce the request, or try later; to allow more, start the service with ";
+    HttpProblem problem = new HttpProblem(503, "deadline", sentence + raise);
     problem.more().put("raise", raise);
     return problem;
   }

@@ -1,4 +1,4 @@
-/** What all parts of the service share: how a problem is told, the limits, the log of faults. */
+/** Problems, limits and logs, which all parts of the service share. */
 @NullMarked
 package dev.akin.app.http;
 

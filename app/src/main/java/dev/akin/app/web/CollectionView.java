@@ -4,7 +4,6 @@ import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.Plot;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.rank.Ranks;
@@ -12,29 +11,18 @@ import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.query.PageQuery;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.IntUnaryOperator;
 
-/** What the collection holds: numbers, the shape of its links, its best pages. */
+/** The page about the collection: numbers, link distributions, and the best pages. */
 final class CollectionView extends View {
   private static final int BEST = 15;
   private static final int LISTED = 8;
 
   CollectionView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("collection.title");
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of();
+    super(frame, "collection.title");
   }
 
   @Override
@@ -65,33 +53,18 @@ final class CollectionView extends View {
   }
 
   private static void numbers(Scene scene) {
-    Html html = scene.html();
     Manifest.Facts facts = scene.held().manifest().facts();
-    html.open("dl", "class", "numbers card");
-    number(scene, "pages", facts.pages());
-    number(scene, "links", facts.links());
-    averages(scene);
-    number(scene, "sites", facts.sites());
-    number(scene, "navigation", facts.navigationLinks());
-    html.open("div").leaf("dt", scene.say("collection.size"));
-    html.leaf("dd", Text.bytes(scene.held().manifest().bytes())).close();
-    html.close();
-  }
-
-  /** k and C = k^r of the PageSim paper. */
-  private static void averages(Scene scene) {
+    scene.html().open("dl", "class", "numbers card");
+    scene.number("collection.pages", Text.count(facts.pages()));
+    scene.number("collection.links", Text.count(facts.links()));
     GraphSize size = scene.held().snapshot().graph().size();
     int radius = PageQuery.standardMeasure().radius();
-    Html html = scene.html();
-    html.open("div").leaf("dt", scene.say("profile.k"));
-    html.leaf("dd", Text.score(size.averageOutDegree())).close();
-    html.open("div").leaf("dt", scene.say("profile.reach"));
-    html.leaf("dd", Text.score(size.averageReach(radius))).close();
-  }
-
-  private static void number(Scene scene, String key, long number) {
-    scene.html().open("div").leaf("dt", scene.say("collection." + key));
-    scene.html().leaf("dd", Text.count(number)).close();
+    scene.number("profile.k", Text.score(size.averageOutDegree()));
+    scene.number("profile.reach", Text.score(size.averageReach(radius)));
+    scene.number("collection.sites", Text.count(facts.sites()));
+    scene.number("collection.navigation", Text.count(facts.navigationLinks()));
+    scene.number("collection.size", Text.bytes(scene.held().manifest().bytes()));
+    scene.html().close();
   }
 
   private static void plot(Scene scene, String title, String x, SortedMap<Double, Double> points) {
@@ -99,7 +72,7 @@ final class CollectionView extends View {
         .draw(new Plot.Axes(scene.say(title), scene.say(x), scene.say("collection.pages")), points);
   }
 
-  /** How many pages have each number of links; none does not fit on a logarithmic scale. */
+  /** The number of pages by number of links, without 0, which a logarithmic scale cannot show. */
   private static SortedMap<Double, Double> degrees(PageGraph graph, IntUnaryOperator degree) {
     SortedMap<Double, Double> counts = new TreeMap<>();
     for (int page = 0; page < graph.pages(); page++) {
@@ -121,7 +94,7 @@ final class CollectionView extends View {
     return points;
   }
 
-  /** A page needs no thousand points; those close together on the scale are left out. */
+  /** Leaves out points that are close together on the scale. */
   private static SortedMap<Double, Double> thinned(SortedMap<Double, Double> points) {
     SortedMap<Double, Double> kept = new TreeMap<>();
     double last = 0;
@@ -141,13 +114,10 @@ final class CollectionView extends View {
     html.open("section", "class", "card");
     html.leaf("h2", scene.say("collection.best"), "class", "padded").open("ol", "class", "list");
     for (int i = 0; i < best.length; i++) {
-      html.open("li").leaf("span", String.valueOf(i + 1), "class", "n");
-      html.open("div", "class", "what");
-      scene.link(best[i], "t");
-      scene.name(best[i]);
-      html.close().open("span", "class", "score").text(Text.score(ranks.score(best[i])));
-      scene.bar(ranks.score(best[i]) / ranks.score(best[0]));
-      html.close().close();
+      html.open("li");
+      scene.place(i + 1, best[i]);
+      scene.score(ranks.score(best[i]), ranks.score(best[0]));
+      html.close();
     }
     html.close().open("p", "class", "padded");
     html.leaf(

@@ -8,12 +8,6 @@ import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Pager;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.Basket;
-import dev.akin.app.web.part.GroupForm;
-import dev.akin.app.web.part.GroupLinks;
-import dev.akin.app.web.part.MeasurePicker;
-import dev.akin.app.web.part.Reason;
-import dev.akin.app.web.part.RelatedList;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.TopPages;
 import dev.akin.lab.markup.Html;
@@ -23,28 +17,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import org.jspecify.annotations.Nullable;
 
-/** The view of several seeds: how alike they are, and what is like them. */
+/** The page about a group of seeds: their similarity, and similar pages. */
 final class GroupView extends View {
   GroupView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("group.title");
-  }
-
-  @Override
-  @Nullable Address elsewhere(Scene scene) {
-    Address settled = MeasurePicker.settled(scene);
-    return settled.equals(scene.here()) ? null : settled;
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of("measure", "k", "offset", "candidate", "atLeast", "source");
+    super(frame, "group.title", "measure", "k", "offset", "candidate", "atLeast", "source");
   }
 
   @Override
@@ -59,7 +36,7 @@ final class GroupView extends View {
     }
     GroupRequest request = request(scene);
     Measure measure = request.measure();
-    html.open("div", "class", "seed").leaf("h1", scene.say("group.title")).close();
+    scene.heading("group.title");
     MeasurePicker picker = new MeasurePicker(scene, request.usual());
     picker.draw(measure, "measure");
     GroupAnswer answer = request.answer();
@@ -87,11 +64,9 @@ final class GroupView extends View {
     Map<String, List<String>> given = new LinkedHashMap<>();
     given.put("member", scene.seeds());
     given.put("exclude", scene.unwantedNames());
-    given.put("measure", scene.given().all("measure"));
-    given.put("k", scene.given().all("k"));
-    given.put("offset", scene.given().all("offset"));
-    given.put("atLeast", scene.given().all("atLeast"));
-    given.put("source", scene.given().all("source"));
+    for (String name : List.of("measure", "k", "offset", "atLeast", "source")) {
+      given.put(name, scene.given().all(name));
+    }
     given.put("why", List.of("3"));
     return new GroupRequest(scene.exchange(), new RequestParameters(given));
   }
@@ -156,12 +131,7 @@ final class GroupView extends View {
             .with("atLeast", scene.given().text("atLeast", ""))
             .with("source", scene.given().all("source"))
             .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()));
-    html.open("p", "class", "foot");
-    html.text(scene.say("foot.answer", Text.count(shown), scene.millis()) + " · ");
-    html.leaf("code", measure.toString()).text(" · ");
-    html.leaf("a", "JSON", "href", data.with("why", "3").toString()).text(" · ");
-    html.leaf("a", "CSV", "href", data.with("format", "csv").toString()).text(" · ");
-    html.leaf("a", "GEXF", "href", data.with("format", "gexf").toString()).text(" · ");
+    scene.foot(shown, measure, data);
     html.leaf("a", scene.say("share"), "href", scene.here().toString(), "data-share", "").close();
   }
 }

@@ -1,6 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.jobs.ServiceJob;
 import dev.akin.app.web.frame.Frame;
@@ -10,37 +11,22 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
 
-/** The jobs of the service, with their progress; a script keeps them fresh and stops them. */
-final class JobsView extends View {
+/** The page of the jobs with their progress; a script updates and cancels them. */
+final class JobsView extends View implements Endpoint.Immediate {
   private final JobQueue jobs;
 
   JobsView(Frame frame, JobQueue jobs) {
-    super(frame);
+    super(frame, "nav.jobs");
     this.jobs = jobs;
-  }
-
-  @Override
-  public boolean isWork() {
-    return false;
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("nav.jobs");
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of();
   }
 
   @Override
   void draw(Scene scene) throws IOException {
     Html html = scene.html();
     if (!scene.exchange().path().equals("/jobs")) {
-      throw new HttpProblem(404, "no-such-path", "there is nothing at " + scene.exchange().path());
+      throw HttpProblem.noSuchPath(scene.exchange().path());
     }
-    html.open("div", "class", "seed").leaf("h1", scene.say("nav.jobs")).close();
+    scene.heading("nav.jobs");
     List<ServiceJob> all = jobs.all();
     html.open(
         "section",
@@ -106,7 +92,7 @@ final class JobsView extends View {
     Html html = scene.html();
     html.open("section", "class", "card padded").leaf("h2", scene.say("jobs.start"));
     html.leaf("p", scene.say("jobs.key.hint"), "class", "soft");
-    // Without a script nothing is started, but what was filled in stays out of every address.
+    // Without a script the form starts nothing, but POST keeps the key out of URLs.
     html.open(
         "form", "class", "fields", "method", "post", "action", "/v1/jobs", "data-start-job", "");
     html.open("label").leaf("span", scene.say("jobs.kind")).open("select", "name", "kind");

@@ -6,11 +6,6 @@ import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Pager;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.Basket;
-import dev.akin.app.web.part.MapView;
-import dev.akin.app.web.part.MeasurePicker;
-import dev.akin.app.web.part.ProfileCard;
-import dev.akin.app.web.part.RelatedList;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
@@ -23,30 +18,18 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** The view of a page: its related pages with why first, then the map, and the basket of seeds. */
+/** The page about a page: its related pages with reasons, the map, and the seeds. */
 final class PageView extends View {
   private static final int REASONS = 3;
 
   PageView(Frame frame) {
-    super(frame);
+    super(frame, "", "page", "measure", "k", "offset", "why", "site", "filter", "label", "map");
   }
 
   @Override
   String title(Scene scene) throws IOException {
     return scene.title(scene.exchange().page(scene.given().required("page")));
-  }
-
-  @Override
-  @Nullable Address elsewhere(Scene scene) {
-    Address settled = MeasurePicker.settled(scene);
-    return settled.equals(scene.here()) ? null : settled;
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of("page", "measure", "k", "offset", "why", "site", "filter", "label", "map");
   }
 
   @Override
@@ -102,14 +85,14 @@ final class PageView extends View {
     html.close();
   }
 
-  /** Scores of measures without a greatest one are shown against the best in the list. */
+  /** The score of a full bar: the maximum of the measure, or else the best score in the list. */
   static double scale(Measure measure, TopPages top) {
     double best = top.size() == 0 ? 0 : top.scores()[0];
     double most = measure.info().maximum();
     return Double.isInfinite(most) || best < most / 4 ? best : most;
   }
 
-  static String exactness(Scene scene, Scorer scorer, int page, TopPages top) {
+  private static String exactness(Scene scene, Scorer scorer, int page, TopPages top) {
     if (!top.leftOut().isEmpty()) {
       return scene.say("exact.leftOut", top.leftOut());
     }
@@ -135,7 +118,7 @@ final class PageView extends View {
     return rows;
   }
 
-  /** Why there is no row: nothing is related, nothing of it is wanted, or the list has ended. */
+  /** Explains an empty list: no related page, all filtered, or beyond the end. */
   private static void nothing(Scene scene, Scorer scorer, RelatedRequest request)
       throws IOException {
     int page = request.page();
@@ -172,17 +155,9 @@ final class PageView extends View {
             .with("filter", request.filter().prefix())
             .with("label", request.filter().label())
             .with("exclude", scene.unwantedNames());
-    html.open("p", "class", "foot");
-    html.text(scene.say("foot.answer", Text.count(shown), scene.millis()) + " · ");
-    html.leaf("code", request.measure().toString()).text(" · ");
-    html.leaf("a", "JSON", "href", data.with("why", "3").toString()).text(" · ");
-    html.leaf("a", "CSV", "href", data.with("format", "csv").toString()).text(" · ");
-    html.leaf("a", "GEXF", "href", data.with("format", "gexf").toString()).text(" · ");
-    Address beside =
-        scene
-            .to("/measures")
-            .with("page", scene.url(request.page()))
-            .with("left", scene.given().text("measure", ""));
-    html.leaf("a", scene.say("page.beside"), "href", beside.toString()).close();
+    scene.foot(shown, request.measure(), data);
+    Address beside = scene.to("/measures").with("page", scene.url(request.page()));
+    String place = beside.with("left", scene.given().text("measure", "")).toString();
+    html.leaf("a", scene.say("page.beside"), "href", place).close();
   }
 }

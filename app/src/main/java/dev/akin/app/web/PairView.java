@@ -1,29 +1,20 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Comparison;
-import dev.akin.app.answer.Text;
-import dev.akin.app.http.api.CompareHandler;
+import dev.akin.app.http.api.CompareRequest;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.MeasurePicker;
-import dev.akin.app.web.part.Reason;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.run.Run;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
-import java.util.List;
 
-/** Two pages compared: what every measure says, and why. */
+/** The page that compares two pages by every measure, with reasons. */
 final class PairView extends View {
   PairView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("pair.title");
+    super(frame, "pair.title", "a", "b", "measure");
   }
 
   static void heading(Scene scene, int a, int b) throws IOException {
@@ -36,13 +27,8 @@ final class PairView extends View {
   }
 
   @Override
-  List<String> parameters() {
-    return List.of("a", "b", "measure");
-  }
-
-  @Override
   void draw(Scene scene) throws IOException {
-    Comparison comparison = CompareHandler.compare(scene.exchange());
+    Comparison comparison = CompareRequest.answer(scene.exchange());
     Html html = scene.html();
     heading(scene, comparison.a(), comparison.b());
     html.leaf("p", scene.say("pair.hint"), "class", "hint");
@@ -56,12 +42,8 @@ final class PairView extends View {
     html.close();
     refused(scene, comparison);
     html.close();
-    Address data =
-        Address.of("/v1/compare")
-            .with("a", scene.url(comparison.a()))
-            .with("b", scene.url(comparison.b()));
-    Address path =
-        scene.to("/path").with("a", scene.url(comparison.a())).with("b", scene.url(comparison.b()));
+    Address data = scene.pair(Address.of("/v1/compare"), comparison.a(), comparison.b());
+    Address path = scene.pair(scene.to("/path"), comparison.a(), comparison.b());
     html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
     html.leaf("a", scene.say("path.title"), "href", path.toString()).text(" · ");
     html.leaf("a", "JSON", "href", data.toString()).close();
@@ -80,19 +62,13 @@ final class PairView extends View {
                 scorer.compare(comparison.b(), comparison.b(), run).score())
             : most;
     html.open("li").open("div", "class", "what");
-    Address full =
-        scene
-            .to("/why")
-            .with("a", scene.url(comparison.a()))
-            .with("b", scene.url(comparison.b()))
-            .with("measure", row.measure().toString());
+    String measure = row.measure().toString();
+    Address full = scene.pair(scene.to("/why"), comparison.a(), comparison.b());
     String name = MeasurePicker.name(scene.texts(), row.measure());
-    html.leaf("a", name, "class", "t", "href", full.toString());
-    html.leaf("code", row.measure().toString(), "class", "url").close();
-    html.open("span", "class", "score", "title", String.valueOf(score.score()));
-    html.text(Text.score(score.score()));
-    scene.bar(self > 0 ? score.score() / self : 0);
-    html.close().open("div", "class", "why");
+    html.leaf("a", name, "class", "t", "href", full.with("measure", measure).toString());
+    html.leaf("code", measure, "class", "url").close();
+    scene.score(score.score(), self);
+    html.open("div", "class", "why");
     new Reason(scene).line(scorer.explain(comparison.a(), comparison.b(), run));
     html.close().close();
   }

@@ -16,20 +16,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 
-/** The paths of links from one page to another: the shortest ones, and how many there are. */
+/** The page about the paths from one page to another: the shortest ones, and counts by length. */
 final class PathView extends View {
   PathView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("path.title");
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of("a", "b", "length", "k", "direction", "links");
+    super(frame, "path.title", "a", "b", "length", "k", "direction", "links");
   }
 
   @Override
@@ -57,7 +47,7 @@ final class PathView extends View {
     foot(scene, request);
   }
 
-  /** The form with what is given so far, and what to enter. */
+  /** The form with the given values, and a hint. */
   private static void empty(Scene scene) throws IOException {
     Html html = scene.html();
     html.open("div", "class", "seed").leaf("h1", scene.say("path.title"));
@@ -159,15 +149,9 @@ final class PathView extends View {
 
   private static void foot(Scene scene, PathRequest request) throws IOException {
     Html html = scene.html();
-    String a = scene.url(request.a());
-    String b = scene.url(request.b());
-    Address data =
-        new Address("/v1/path", scene.given().values())
-            .with("lang", "")
-            .with("seed", "")
-            .with("not", "");
-    Address back = scene.to("/path").with("a", b).with("b", a);
-    Address pair = scene.to("/compare").with("a", a).with("b", b);
+    Address data = scene.data("/v1/path");
+    Address back = scene.pair(scene.to("/path"), request.b(), request.a());
+    Address pair = scene.pair(scene.to("/compare"), request.a(), request.b());
     html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
     html.leaf("a", scene.say("path.back"), "href", back.toString()).text(" · ");
     html.leaf("a", scene.say("path.compare"), "href", pair.toString()).text(" · ");

@@ -1,7 +1,6 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.RankJson;
-import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Pager;
@@ -12,14 +11,13 @@ import dev.akin.core.rank.Ranks;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
-/** The pages in the order of a rank, with a choice of ranks. */
+/** The page of the pages with the highest ranks, with a choice of methods. */
 final class RanksView extends View {
   private static final int PLACES = 25;
 
-  /** The ranks to choose from, by the end of the key of their texts. */
+  /** The methods to choose from, by the end of the key of their texts. */
   private static final Map<String, String> METHODS = new LinkedHashMap<>();
 
   static {
@@ -31,17 +29,7 @@ final class RanksView extends View {
   }
 
   RanksView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("ranks.title");
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of("method", "n", "offset");
+    super(frame, "ranks.title", "method", "n", "offset");
   }
 
   @Override
@@ -52,7 +40,7 @@ final class RanksView extends View {
     int from = scene.given().integer("offset", 0, 0, most - count);
     Ranks ranks = scene.held().queries().ranks(method, scene.run());
     Html html = scene.html();
-    html.open("div", "class", "seed").leaf("h1", scene.say("ranks.title")).close();
+    scene.heading("ranks.title");
     choice(scene, method);
     int[] best = RankJson.best(ranks, from + count);
     html.open("section", "class", "card", "aria-label", scene.say("ranks.title"));
@@ -69,7 +57,7 @@ final class RanksView extends View {
     html.leaf("a", "JSON", "href", data.toString()).close();
   }
 
-  /** The ranks that the collection has everything for, what the one shown counts, how it ended. */
+  /** The methods that the collection supports, with a description of the chosen one. */
   private static void choice(Scene scene, RankMethod chosen) throws IOException {
     Html html = scene.html();
     html.open("div", "class", "tools", "role", "group", "aria-label", scene.say("ranks.label"));
@@ -79,17 +67,11 @@ final class RanksView extends View {
       boolean isOn = RankMethods.parse(each.getValue()).equals(chosen);
       hint = isOn ? scene.say("ranks." + each.getKey() + ".good") : hint;
       if (hasText || !each.getKey().equals("similarity-pagerank")) {
-        html.leaf(
-            "a",
+        scene.chip(
             scene.say("ranks." + each.getKey()),
-            "class",
-            isOn ? "chip on" : "chip",
-            "aria-current",
-            isOn ? "true" : null,
-            "title",
+            isOn,
             scene.say("ranks." + each.getKey() + ".good"),
-            "href",
-            scene.here().with("method", each.getValue()).with("offset", "").toString());
+            scene.here().with("method", each.getValue()));
       }
     }
     html.close();
@@ -105,13 +87,9 @@ final class RanksView extends View {
     for (int i = from; i < best.length; i++) {
       double score = ranks.score(best[i]);
       html.open("li", "data-page", "" + best[i]);
-      html.leaf("span", Text.count(i + 1), "class", "n").open("div", "class", "what");
-      scene.link(best[i], "t");
-      scene.name(best[i]);
-      html.close().open("span", "class", "score", "title", String.valueOf(score));
-      html.text(Text.score(score));
-      scene.bar(most > 0 ? score / most : 0);
-      html.close().close();
+      scene.place(i + 1, best[i]);
+      scene.score(score, most);
+      html.close();
     }
     html.close();
   }

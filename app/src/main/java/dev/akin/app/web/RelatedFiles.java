@@ -24,10 +24,9 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /**
- * Related pages for a site without a server: one small file of JSON a page and an alias, a script
- * that shows them, and an example. The file of a page is named by a hash of its URL, which the
- * script computes too; inside, URLs are told in full, so that two pages with the same hash share a
- * file in peace.
+ * Writes related pages for a static site: a small JSON file per page and alias, a script that shows
+ * them, and an example. The name of a file is a hash of the URL, which the script computes, too.
+ * Files contain full URLs, so that pages with the same hash can share a file.
  */
 public final class RelatedFiles {
   private final PageCollection collection;
@@ -35,7 +34,7 @@ public final class RelatedFiles {
   private final Path directory;
   private String leftOut = "";
 
-  /** Files of a collection, into a directory. */
+  /** Writes files for a collection into a directory. */
   public RelatedFiles(PageCollection collection, Path directory) {
     this.collection = collection;
     this.directory = directory;
@@ -45,7 +44,7 @@ public final class RelatedFiles {
   /**
    * Writes the best {@code k} related pages of every page.
    *
-   * @return what was left out when lists were made; empty for nothing
+   * @return a remark on what the computation left out; may be empty
    */
   public String write(Scorer scorer, int k, Run run) throws IOException {
     if (collection.pages() == 0) {
@@ -66,7 +65,7 @@ public final class RelatedFiles {
     return leftOut;
   }
 
-  /** Removes what an older export left of pages that are gone; files of others are not touched. */
+  /** Deletes files that an earlier export wrote for pages that no longer exist. */
   private void removeOthers() throws IOException {
     int[] hashes = new int[collection.pages() + collection.aliases().size()];
     int count = 0;
@@ -122,13 +121,13 @@ public final class RelatedFiles {
         .forEach(each -> object.set(each.getKey(), each.getValue()));
     object.set(url, list);
     Files.createDirectories(Objects.requireNonNull(file.getParent()));
-    // Readers get the old list or the new one, never half of one.
+    // The move is atomic, so that readers never see an incomplete file.
     Path half = file.resolveSibling(file.getFileName() + ".half");
     Files.write(half, Json.MAPPER.writeValueAsBytes(object));
     Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** What an older export left of pages that are gone is not kept. */
+  /** Whether a file keeps the list of another URL: only if its page still exists. */
   private boolean isSharing(String other, String url) {
     try {
       return !other.equals(url) && collection.lookup().byName(other).isPresent();
@@ -137,7 +136,7 @@ public final class RelatedFiles {
     }
   }
 
-  /** The file of a URL: FNV-1a of its bytes, in 256 folders. */
+  /** The file of a URL: the FNV-1a hash of its bytes, in 256 folders. */
   static String file(String url) {
     String name = HexFormat.of().toHexDigits(hash(url));
     return name.substring(0, 2) + "/" + name + ".json";

@@ -19,8 +19,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The reports of evaluations. Each is a page of its own, made by {@code akin eval}; it is served
- * without any script, with the very styles that stand in it.
+ * The page of the evaluation reports, which {@code akin eval} writes as HTML pages. Their content
+ * security policy allows only their own style sheets and no scripts.
  */
 final class ReportsView extends View {
   private static final Pattern STYLE = Pattern.compile("(?s)<style>(.*?)</style>");
@@ -28,18 +28,13 @@ final class ReportsView extends View {
   private final List<Path> directories;
 
   ReportsView(Frame frame, List<Path> directories) {
-    super(frame);
+    super(frame, "nav.reports");
     this.directories = directories;
   }
 
   @Override
   public boolean isSettled() {
     return false;
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("nav.reports");
   }
 
   @Override
@@ -96,14 +91,9 @@ final class ReportsView extends View {
   }
 
   @Override
-  List<String> parameters() {
-    return List.of();
-  }
-
-  @Override
   void draw(Scene scene) {
     Html html = scene.html();
-    html.open("div", "class", "seed").leaf("h1", scene.say("nav.reports")).close();
+    scene.heading("nav.reports");
     List<Path> reports = reports();
     html.open("section", "class", reports.isEmpty() ? "card empty" : "card");
     if (reports.isEmpty()) {

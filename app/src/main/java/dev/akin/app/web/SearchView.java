@@ -4,7 +4,6 @@ import dev.akin.app.answer.Ordering;
 import dev.akin.app.answer.Pruning;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.SearchRequest;
-import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Pager;
 import dev.akin.app.web.frame.Scene;
@@ -19,21 +18,17 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** The results of a search; without an index of words, the pages whose title or name begins so. */
+/** The page of search results; without a text index, pages found by title or name. */
 final class SearchView extends View {
   SearchView(Frame frame) {
-    super(frame);
+    super(
+        frame, "", "q", "k", "offset", "order", "method", "blend", "like", "atLeast", "measure",
+        "form");
   }
 
   @Override
   String title(Scene scene) {
     return scene.given().text("q", scene.say("search.button"));
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of(
-        "q", "k", "offset", "order", "method", "blend", "like", "atLeast", "measure", "form");
   }
 
   @Override
@@ -72,16 +67,11 @@ final class SearchView extends View {
     html.close();
     pager(scene, request, answer);
     html.close();
-    Address data =
-        new Address("/v1/search", scene.given().values())
-            .with("lang", "")
-            .with("seed", "")
-            .with("not", "");
     html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
-    html.leaf("a", "JSON", "href", data.toString()).close();
+    html.leaf("a", "JSON", "href", scene.data("/v1/search").toString()).close();
   }
 
-  /** Whoever types a title or an address wants that page. */
+  /** Links to the pages whose title or URL begins with the query. */
   private static void names(Scene scene, String query) throws IOException {
     List<Integer> named = scene.held().suggestions().of(query, 3);
     if (named.isEmpty() || scene.given().integer("offset", 0, 0, Integer.MAX_VALUE) > 0) {
@@ -99,21 +89,11 @@ final class SearchView extends View {
     for (Ordering.Order order : Ordering.Order.values()) {
       String name = order.name().toLowerCase(Locale.ROOT);
       boolean isOn = request.ordering().name().equals(name);
-      scene
-          .html()
-          .leaf(
-              "a",
-              scene.say("order." + name),
-              "class",
-              isOn ? "chip on" : "chip",
-              "aria-current",
-              isOn ? "true" : null,
-              "href",
-              scene.here().with("order", name).with("offset", "").toString());
+      scene.chip(scene.say("order." + name), isOn, null, scene.here().with("order", name));
     }
   }
 
-  /** The fields that keep only results like a page or several: those named, and one more. */
+  /** The form of the similarity filter: the given pages, and an empty field for one more. */
   private static void pruning(Scene scene, @Nullable Pruning pruning) {
     Html html = scene.html();
     html.open("details", "class", "chips");
@@ -141,10 +121,7 @@ final class SearchView extends View {
   private static void hit(Scene scene, SearchAnswer.Hit hit) throws IOException {
     Html html = scene.html();
     html.open("li");
-    html.leaf("span", String.valueOf(hit.place()), "class", "n").open("div", "class", "what");
-    scene.link(hit.page(), "t");
-    scene.name(hit.page());
-    html.close();
+    scene.place(hit.place(), hit.page());
     html.open("span", "class", "score").text("#" + Text.count(scene.held().place(hit.page())));
     html.leaf("small", scene.say("page.rank")).close();
     html.open("div", "class", "why");

@@ -1,9 +1,7 @@
 package dev.akin.app.web;
 
-import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.MeasurePicker;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.TopPages;
@@ -13,22 +11,12 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 
-/** The related pages of one page by two measures, side by side. */
+/** The page that shows the related pages of a page by two measures side by side. */
 final class SideView extends View {
   private static final int PLACES = 15;
 
   SideView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("side.title");
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of("page", "left", "right");
+    super(frame, "side.title", "page", "left", "right");
   }
 
   @Override
@@ -57,7 +45,7 @@ final class SideView extends View {
     html.close();
   }
 
-  /** The first measure of the list that is another one. */
+  /** The first measure with another id. */
   private static Measure another(Scene scene, Measure left) {
     List<Measure> all = Measures.on(scene.held().snapshot());
     return all.stream()
@@ -80,12 +68,9 @@ final class SideView extends View {
     for (int i = 0; i < top.size(); i++) {
       boolean isShared = has(other, top.pages()[i]);
       html.open("li", "class", isShared ? null : "alone");
-      html.leaf("span", String.valueOf(i + 1), "class", "n").open("div", "class", "what");
-      scene.link(top.pages()[i], "t");
-      scene.name(top.pages()[i]);
-      html.close().open("span", "class", "score").text(Text.score(top.scores()[i]));
-      scene.bar(most > 0 ? top.scores()[i] / most : 0);
-      html.close().close();
+      scene.place(i + 1, top.pages()[i]);
+      scene.score(top.scores()[i], most);
+      html.close();
     }
     html.close();
     if (top.size() == 0) {

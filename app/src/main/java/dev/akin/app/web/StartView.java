@@ -4,28 +4,21 @@ import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.Basket;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
-import java.util.List;
 
-/** The start: what this is, and a few pages to begin with. */
+/** The start page: an introduction, and a few pages to begin with. */
 final class StartView extends View {
   private static final int PAGES = 12;
 
   StartView(Frame frame) {
-    super(frame);
+    super(frame, "");
   }
 
   @Override
   String title(Scene scene) {
     return Frame.name(scene);
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of();
   }
 
   @Override

@@ -8,54 +8,55 @@ import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.MeasurePicker;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** One kind of page of the site. */
+/** A page of the site. */
 abstract class View implements Endpoint {
   private static final List<String> EVERYWHERE = List.of("lang", "seed", "not");
-
   private final Frame frame;
+  private final String title;
+  private final List<String> parameters;
 
-  View(Frame frame) {
+  /**
+   * A page.
+   *
+   * @param title the key of its title
+   * @param parameters its parameters, except those that all pages have
+   */
+  View(Frame frame, String title, String... parameters) {
     this.frame = frame;
+    this.title = title;
+    this.parameters = List.of(parameters);
   }
 
-  /** What stands in the title of the window. */
-  abstract String title(Scene scene) throws IOException;
+  /** The title of the window. */
+  String title(Scene scene) throws IOException {
+    return scene.say(title);
+  }
 
-  /** The parameters that it knows, beside those that go along everywhere. */
-  abstract List<String> parameters();
-
-  /** Draws what stands between head and foot. */
+  /** Draws the content of the page. */
   abstract void draw(Scene scene) throws IOException;
-
-  /** Another place to go to instead; null to stay. */
-  @Nullable Address elsewhere(Scene scene) throws IOException {
-    return null;
-  }
 
   @Override
   public Reply answer(Exchange exchange) throws IOException {
     Scene scene = new Scene(exchange);
     refuseOthers(exchange);
-    Address other = elsewhere(scene);
-    if (other != null) {
-      return Reply.seeOther(other.toString());
+    Address settled = MeasurePicker.settled(scene);
+    if (!settled.equals(scene.here())) {
+      return Reply.seeOther(settled.toString());
     }
-    String title = title(scene);
-    frame.draw(scene, title, () -> draw(scene));
+    String heading = title(scene);
+    frame.draw(scene, heading, () -> draw(scene));
     return Reply.of(Reply.HTML, scene.html().page());
   }
 
-  /** A misspelt parameter must not silently do nothing. */
+  /** Refuses unknown parameters, because they may be misspelt. */
   private void refuseOthers(Exchange exchange) {
-    List<String> known = new ArrayList<>(parameters());
+    List<String> known = new ArrayList<>(parameters);
     known.addAll(EVERYWHERE);
-    if (parameters().contains("measure")) {
+    if (parameters.contains("measure")) {
       exchange.parameters().values().keySet().stream()
           .filter(name -> name.startsWith(MeasurePicker.FIELD))
           .forEach(known::add);

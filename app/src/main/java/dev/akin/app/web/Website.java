@@ -13,14 +13,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** All there is to look at, by address. */
+/** The endpoints of the web page. */
 public final class Website {
   private Website() {}
 
   /**
-   * The site.
+   * Creates the endpoints.
    *
-   * @param reports directories that may hold the report of an evaluation
+   * @param reports directories of evaluation reports, which need not exist
    */
   public static Service.Pages of(JobQueue jobs, List<Path> reports) {
     StaticFiles files = new StaticFiles();
@@ -47,16 +47,11 @@ public final class Website {
         List.of("/", "/page?page=%400", "/page?page=%401", "/page?page=%402"));
   }
 
-  /** What is shown where there is nothing; programs are told in their own form. */
-  private record Missing(Frame frame) implements Endpoint {
+  /** Unknown paths: a page for browsers, JSON for programs. */
+  private record Missing(Frame frame) implements Endpoint.Immediate {
     @Override
     public Reply answer(Exchange exchange) {
-      throw new HttpProblem(404, "no-such-path", "there is nothing at " + exchange.path());
-    }
-
-    @Override
-    public boolean isWork() {
-      return false;
+      throw HttpProblem.noSuchPath(exchange.path());
     }
 
     @Override

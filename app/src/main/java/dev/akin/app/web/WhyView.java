@@ -5,34 +5,14 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
-import dev.akin.app.web.part.MeasurePicker;
-import dev.akin.app.web.part.Reason;
 import dev.akin.core.measure.Measure;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** Why two pages have their score by one measure, in full. */
+/** The page with all reasons for the score of two pages by one measure. */
 final class WhyView extends View {
   WhyView(Frame frame) {
-    super(frame);
-  }
-
-  @Override
-  String title(Scene scene) {
-    return scene.say("why.title");
-  }
-
-  @Override
-  List<String> parameters() {
-    return List.of("a", "b", "measure");
-  }
-
-  @Override
-  @Nullable Address elsewhere(Scene scene) {
-    Address settled = MeasurePicker.settled(scene);
-    return settled.equals(scene.here()) ? null : settled;
+    super(frame, "why.title", "a", "b", "measure");
   }
 
   @Override
@@ -54,11 +34,7 @@ final class WhyView extends View {
     html.close();
     new Reason(scene).full(reasons.explanation());
     html.close();
-    Address data =
-        Address.of("/v1/why")
-            .with("a", scene.url(a))
-            .with("b", scene.url(b))
-            .with("measure", measure.toString());
+    Address data = scene.pair(Address.of("/v1/why"), a, b).with("measure", measure.toString());
     html.open("p", "class", "foot").leaf("a", "JSON", "href", data.toString()).close();
   }
 }

@@ -1,7 +1,6 @@
 /**
- * The page to look at: views drawn on the server, so that everything but suggestions works without
- * scripts. Foreign text goes through {@code Html} only, which escapes it; formulas and requests are
- * at home elsewhere.
+ * The web page: one view per page, and the parts that views share. Pages are drawn on the server
+ * and work without scripts, except for suggestions. All foreign text is escaped by {@code Html}.
  */
 @NullMarked
 package dev.akin.app.web;

@@ -24,17 +24,17 @@ class SharedWordsTest {
   }
 
   @Test
-  void realWordsStandBeforePiecesOfCode() {
-    assertThat(SharedWords.telling(words("k", "e3", "cache", "v1", "key", "cache")))
+  void realWordsRankAboveCodeFragments() {
+    assertThat(SharedWords.meaningful(words("k", "e3", "cache", "v1", "key", "cache")))
         .containsExactly("cache", "key");
-    assertThat(SharedWords.telling(words("x", "旅", "ライ", "café")))
+    assertThat(SharedWords.meaningful(words("x", "旅", "ライ", "café")))
         .containsExactly("旅", "ライ", "café");
   }
 
   @Test
-  void whereThereIsNothingElseAnyWordWillDo() {
-    assertThat(SharedWords.telling(words("k", "e3"))).containsExactly("k", "e3");
-    assertThat(SharedWords.telling(List.of())).isEmpty();
+  void listsAnyWordIfNoneIsMeaningful() {
+    assertThat(SharedWords.meaningful(words("k", "e3"))).containsExactly("k", "e3");
+    assertThat(SharedWords.meaningful(List.of())).isEmpty();
     Message page = Message.of(Sentence.LINKS_TO_BOTH, new Argument.Page(1));
     assertThat(SharedWords.of(new Explanation.Part(page, 1))).isEmpty();
   }

@@ -25,8 +25,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A measure that is only declared, in one class that the program does not know, works in all
- * commands, in the HTTP service and on the web page.
+ * A measure that is only registered, in a class unknown to the program, works in all commands, in
+ * the HTTP service and on the web page.
  */
 class AddedMeasureTest {
   private static final String TOY =

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Pages that are named by another address than their own, on the command line. */
+/** Pages named by an alias on the command line. */
 class AliasCommandsTest {
   private static final String HOME = "http://www.cs.example/";
   private static final String INDEX = HOME + "index.html";
@@ -70,7 +70,7 @@ class AliasCommandsTest {
   }
 
   @Test
-  void everyCommandTakesAnAlias() {
+  void everyCommandAcceptsAnAlias() {
     String bob = HOME + "%7Ebob/";
     List<List<String>> commands =
         List.of(
@@ -118,7 +118,7 @@ class AliasCommandsTest {
   }
 
   @Test
-  void filesOfLabelsAndJudgementsTakeAnAlias() throws IOException {
+  void filesOfLabelsAndJudgementsAcceptAnAlias() throws IOException {
     Path labels = folder.resolve("labels.tsv");
     Files.writeString(labels, HOME + "\tred\n%7Ebob/\tred\nold.html\tblue\nc.html\tblue\n");
     CommandRunner.Result labelled = importSite("--labels", labels.toString(), "--format", "json");

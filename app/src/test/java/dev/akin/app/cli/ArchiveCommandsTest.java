@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Archives and labels as the command line shows them. */
+/** Archives and labels on the command line. */
 class ArchiveCommandsTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -66,7 +66,7 @@ class ArchiveCommandsTest {
   }
 
   @Test
-  void infoSaysWhereNavigationIs() {
+  void infoListsSitesWithNavigation() {
     CommandRunner.Result result =
         CommandRunner.run("import", archive, "--into", web, "--kind", "warc");
     assertThat(result.code()).as(result.err()).isZero();
@@ -98,7 +98,7 @@ class ArchiveCommandsTest {
   }
 
   @Test
-  void labelsAloneLeaveTheRestAsItIs() throws IOException {
+  void labelsAloneDoNotChangeTheRest() throws IOException {
     assertThat(CommandRunner.run("import", archive, "--into", web).code()).isZero();
     Path labels = Files.writeString(folder.resolve("l.tsv"), "b.example/\tother\n");
     CommandRunner.Result result = CommandRunner.run("import", "--labels", labels, "--into", web);

@@ -12,11 +12,11 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine;
 
-/** Runs commands as a shell would, and keeps what they print. */
+/** Runs commands and captures their output. */
 public final class CommandRunner {
   private CommandRunner() {}
 
-  /** What a command left behind. */
+  /** The exit code and output of a command. */
   record Result(int code, String out, String err) {
     /** The answer as JSON. */
     JsonNode json() {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.sun.net.httpserver.HttpServer;
-import dev.akin.app.cli.build.CrawlProgress;
 import dev.akin.app.cli.session.Failures;
 import dev.akin.app.cli.session.Interruption;
 import dev.akin.crawl.CrawlStatus;
@@ -73,7 +72,7 @@ class CrawlCommandTest {
   }
 
   @Test
-  void makesACollectionThatCanBeAsked() {
+  void createsACollectionForQueries() {
     CommandRunner.Result result = crawl(url("/"));
     assertThat(result.err()).isEmpty();
     assertThat(result.code()).isZero();
@@ -101,7 +100,7 @@ class CrawlCommandTest {
   }
 
   @Test
-  void saysThatSomePagesFailed() {
+  void reportsFailedPages() {
     statuses.put("/b", 500);
     CommandRunner.Result result = crawl(url("/"));
     assertThat(result.code()).isEqualTo(Failures.SKIPPED);
@@ -117,7 +116,7 @@ class CrawlCommandTest {
   }
 
   @Test
-  void saysWhyThereIsNoPage() {
+  void reportsWhyThereIsNoPage() {
     pages.put("/robots.txt", "User-agent: *\nDisallow: /");
     assertThat(crawl(url("/")).err()).contains("is forbidden by robots.txt");
     assertThat(crawl(url("/"), "--restart").code()).isEqualTo(Failures.FAILED);
@@ -128,10 +127,10 @@ class CrawlCommandTest {
   }
 
   @Test
-  void leavesNothingBehindIfThereIsNoPage() {
+  void deletesACrawlWithoutPages() {
     CommandRunner.Result result = crawl(url("/none"));
     assertThat(result.code()).isEqualTo(Failures.FAILED);
-    assertThat(result.err()).contains("nothing is kept of this crawl");
+    assertThat(result.err()).contains("the crawl was deleted");
     assertThat(folder.resolve("web")).doesNotExist();
     assertThat(crawl(url("/")).out()).contains("3 pages");
     assertThat(CommandRunner.run("info", folder.resolve("web")).out())
@@ -155,7 +154,7 @@ class CrawlCommandTest {
   }
 
   @Test
-  void refusesWhatCannotBeMeant() {
+  void refusesInvalidOptions() {
     assertThat(crawl().code()).isEqualTo(Failures.USAGE);
     assertThat(crawl().err()).contains("name the addresses to start from");
     assertThat(crawl("ftp://a.org/").code()).isEqualTo(Failures.USAGE);
@@ -166,16 +165,16 @@ class CrawlCommandTest {
   }
 
   @Test
-  void stopsAtTheLimitAndSaysHowToGoOn() {
+  void stopsAtTheLimitAndTellsHowToContinue() {
     CommandRunner.Result first = crawl(url("/"), "--max-pages", "1");
     assertThat(first.code()).isZero();
     assertThat(first.out()).contains("1 page and").contains("addresses waiting");
-    assertThat(first.err()).contains("go on with 'akin crawl --into");
+    assertThat(first.err()).contains("continue with 'akin crawl --into");
     assertThat(crawl().out()).contains("3 pages");
   }
 
   @Test
-  void isInterruptedWithItsPagesInACollection() {
+  void anInterruptedCrawlCreatesACollection() {
     Interruption interruption = new Interruption();
     interruption.done();
     interruption.arrive();
@@ -183,7 +182,7 @@ class CrawlCommandTest {
         CommandRunner.run(
             interruption, "crawl", url("/"), "--into", folder.resolve("web"), "--allow-private");
     assertThat(none.code()).isEqualTo(Failures.INTERRUPTED);
-    assertThat(none.err()).contains("go on with 'akin crawl --into");
+    assertThat(none.err()).contains("continue with 'akin crawl --into");
     assertThat(crawl().out()).contains("3 pages");
   }
 

@@ -14,7 +14,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What pages are measured by if nobody says. */
+/** The default measure of collections. */
 class DefaultMeasureTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -56,7 +56,7 @@ class DefaultMeasureTest {
   }
 
   @Test
-  void asMuchEvidenceAsReasonsIsGiven() throws IOException {
+  void limitsEvidenceToTheNumberOfReasons() throws IOException {
     Path web = site("<a href=b.html></a><a href=c.html></a>");
     JsonNode two =
         CommandRunner.run("related", web, "b.html", "--why", "2", "--format", "json")
@@ -80,7 +80,7 @@ class DefaultMeasureTest {
   }
 
   @Test
-  void linksAloneArePropagated() throws IOException {
+  void usesPageSimForLinksAlone() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\na c\n");
     String measure = PageSim.DEFAULT.toString();
     assertThat(CommandRunner.run("related", web, "b").out()).contains("by " + measure);
@@ -88,7 +88,7 @@ class DefaultMeasureTest {
   }
 
   @Test
-  void wordsAloneAreCompared() throws IOException {
+  void usesCosineForWordsAlone() throws IOException {
     Path web = site("");
     assertThat(CommandRunner.run("related", web, "b.html").out())
         .contains("by tfidf-cosine", "c.html");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A site of thirty pages on two topics, from its files to every answer and back to files. */
+/** Imports a site of thirty pages on two topics, queries it, and exports it. */
 class EndToEndTest {
   private static final String BASE = "https://garden.example/guide/";
 
@@ -102,7 +102,7 @@ class EndToEndTest {
   }
 
   @Test
-  void relatedPagesAreOfTheSameTopicAndSayWhy() {
+  void relatedPagesAreOfTheSameTopicWithReasons() {
     for (String topic : List.of("tree", "bee")) {
       JsonNode related =
           run("related", web, topic + "/p04.html", "-k", 5, "--why", 2, "--format", "json").json();
@@ -144,7 +144,7 @@ class EndToEndTest {
   }
 
   @Test
-  void estimateSaysThatASmallSiteFits() {
+  void estimateReportsThatASmallSiteFits() {
     JsonNode estimate = run("estimate", web, "related", "--all", "--format", "json").json();
     assertThat(estimate.get("fits").booleanValue()).isTrue();
     assertThat(run("estimate", web, "rank").out()).contains("fits into");
@@ -184,12 +184,12 @@ class EndToEndTest {
   }
 
   @Test
-  void checkFindsAllWell() {
-    assertThat(run("check", web).out()).contains("all is well");
+  void checkFindsNoProblems() {
+    assertThat(run("check", web).out()).contains("no problems found");
   }
 
   @Test
-  void whatIsExportedCanBeImportedAgain() throws IOException {
+  void exportsCanBeImportedAgain() throws IOException {
     List<String> links = links(web, "first");
     assertThat(links).hasSize(168);
     for (String name :
@@ -204,7 +204,7 @@ class EndToEndTest {
   }
 
   @Test
-  void gexfHoldsEveryPageAndLink() throws IOException {
+  void gexfContainsEveryPageAndLink() throws IOException {
     Path file = folder.resolve("links.gexf");
     run("export", web, "--to", file);
     String text = Files.readString(file);

@@ -19,7 +19,7 @@ class EvalCommandTest {
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  /** Two groups of pages that the same two pages link to, and labels that say the same. */
+  /** Two groups of pages with the same two in-links, and labels of the groups. */
   @BeforeEach
   void writeFiles() throws IOException {
     StringBuilder links = new StringBuilder();
@@ -190,10 +190,10 @@ class EvalCommandTest {
         .anyMatch(line -> line.startsWith("3 0 "));
     tellsWhatDidNotSettle(result, out);
     assertThat(CommandRunner.run("eval", file, "--out", out).err())
-        .contains("pets exists; import is not repeated");
+        .contains("pets exists; the import is not repeated");
   }
 
-  /** Whoever reads only one of the files must know of it too. */
+  /** Every file contains the remark, because it may be read alone. */
   private static void tellsWhatDidNotSettle(CommandRunner.Result result, Path out)
       throws IOException {
     String remark = result.json().at("/measures/4/remark").textValue();
@@ -233,12 +233,12 @@ class EvalCommandTest {
   }
 
   @Test
-  void doesNotTakeACollectionThatOtherWordsMade() throws IOException {
+  void refusesACollectionOfAnotherImport() throws IOException {
     Path file = experiment("2.1");
     Path out = folder.resolve("out");
     assertThat(CommandRunner.run("eval", file, "--out", out).code()).isZero();
     assertThat(CommandRunner.run("eval", file, "--out", out).err())
-        .contains("web exists; import is not repeated");
+        .contains("web exists; the import is not repeated");
     Path below = Files.createDirectories(folder.resolve("below")).resolve("trial.yaml");
     String text = Files.readString(file);
     Files.writeString(
@@ -248,7 +248,7 @@ class EvalCommandTest {
             .replace("labels:", "labels:../"));
     assertThat(CommandRunner.run("eval", below, "--out", out).err())
         .as("the same files, named from elsewhere")
-        .contains("web exists; import is not repeated");
+        .contains("web exists; the import is not repeated");
     Files.writeString(file, text.replace("[links.tsv]", "[links.tsv, --self-links]"));
     CommandRunner.Result changed = CommandRunner.run("eval", file, "--out", out);
     assertThat(changed.code()).isEqualTo(2);
@@ -257,12 +257,12 @@ class EvalCommandTest {
         .contains("[links.tsv, --self-links]; delete ", "web to import it again, or name");
     CommandRunner.run("import", folder.resolve("links.tsv"), "--into", folder.resolve("web"));
     CommandRunner.Result other = CommandRunner.run("eval", file, "--out", out);
-    assertThat(other.err()).contains("web exists, but not by the import of an experiment");
+    assertThat(other.err()).contains("web exists, but was not imported by an experiment");
     assertThat(other.code()).isZero();
   }
 
   @Test
-  void doesNotTakeACollectionWhoseFilesHaveChanged() throws IOException {
+  void refusesACollectionWhoseSourcesHaveChanged() throws IOException {
     Path file = experiment("2.1");
     assertThat(CommandRunner.run("eval", file, "--out", folder.resolve("out")).code()).isZero();
     Files.setLastModifiedTime(
@@ -273,7 +273,7 @@ class EvalCommandTest {
   }
 
   @Test
-  void takesNoOptionThatAnExperimentSaysItself() throws IOException {
+  void refusesOptionsThatAnExperimentDefines() throws IOException {
     Path file = experiment("2.1");
     for (List<String> option :
         List.of(
@@ -285,14 +285,13 @@ class EvalCommandTest {
             List.of("--yardstick", "words", "yardstick"))) {
       CommandRunner.Result result = CommandRunner.run("eval", file, option.get(0), option.get(1));
       assertThat(result.code()).as(option.get(0)).isEqualTo(2);
-      assertThat(result.err())
-          .contains(" goes with a collection; of an experiment it is the field '" + option.get(2));
+      assertThat(result.err()).contains(" applies to collections; set the field '" + option.get(2));
     }
     assertThat(folder.resolve("web")).doesNotExist();
   }
 
   @Test
-  void missesAFileOfAYardstickBeforeItImports() throws IOException {
+  void reportsAMissingYardstickFileBeforeTheImport() throws IOException {
     Path file = experiment("2.1");
     Files.writeString(
         file, Files.readString(file).replaceFirst("yardstick: .*", "yardstick: labels:none.tsv"));
@@ -303,7 +302,7 @@ class EvalCommandTest {
   }
 
   @Test
-  void failsWhereSomethingElseWasExpected() throws IOException {
+  void failsIfAnExpectationIsNotMet() throws IOException {
     CommandRunner.Result result =
         CommandRunner.run("eval", experiment("1.0"), "--out", folder.resolve("out"));
     assertThat(result.code()).isEqualTo(1);
@@ -315,7 +314,7 @@ class EvalCommandTest {
   }
 
   @Test
-  void triesTheQuickMeasuresOnACollection() throws IOException {
+  void evaluatesFastMeasuresByDefault() throws IOException {
     Path web = folder.resolve("web");
     Path labels = folder.resolve("labels.tsv");
     CommandRunner.run("import", folder.resolve("links.tsv"), "--labels", labels, "--into", web);
@@ -332,7 +331,7 @@ class EvalCommandTest {
         .contains("report: " + folder.resolve("out").resolve("report.html"));
   }
 
-  /** The list of p0 by co-citation is p1 p2 p3 …; the judgements say p9 p1 p2. */
+  /** The list of p0 by co-citation is p1 p2 p3 …; that of the judgements is p9 p1 p2. */
   @Test
   void truncatesOrderedJudgementsAsMatchSimDoes() throws IOException {
     Path web = folder.resolve("web");
@@ -373,7 +372,7 @@ class EvalCommandTest {
   }
 
   @Test
-  void saysWhatIsMissing() throws IOException {
+  void reportsMissingInput() throws IOException {
     Path web = CommandRunner.importLinks(folder, "1\t2\n");
     assertThat(CommandRunner.run("eval", web).err())
         .contains("no yardstick: the collection has neither labels nor");

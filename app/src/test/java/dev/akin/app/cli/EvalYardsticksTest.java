@@ -133,7 +133,7 @@ class EvalYardsticksTest {
   }
 
   @Test
-  void wordsAreLeftOutIfTheyAreTheYardstickAndOnlyThen() throws IOException {
+  void leavesOutMeasuresOfWordsOnlyIfWordsAreTheYardstick() throws IOException {
     assertThat(trial("labels").out()).contains("tfidf-cosine is best: OA 0.4167 by ndcg");
     assertThat(trial("words").out())
         .contains("coupling is best of the measures that do not read words");
@@ -146,7 +146,7 @@ class EvalYardsticksTest {
   }
 
   @Test
-  void titlesCannotCommandTheTerminal() throws IOException {
+  void titlesAreSafeForTheTerminal() throws IOException {
     assertThat(trial("labels").out())
         .startsWith("Red  [31malert")
         .doesNotContain("\u001b", "\u202e");

@@ -14,7 +14,7 @@ import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Bad input gets one sentence that says what, where and what to do, and never a stack trace. */
+/** Invalid input gets one sentence with the problem, its place and advice, and no stack trace. */
 class FailuresTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -58,14 +58,14 @@ class FailuresTest {
     expect(2, "decay must lie in (0, 1]", "related", web, "a", "--measure", "pagesim(decay=2)");
     expect(2, "known: pagerank", "rank", web, "--method", "hits2");
     expect(2, "k must not be negative", "related", web, "a", "-k", -1);
-    expect(2, "which page", "related", web);
+    expect(2, "no page given", "related", web);
     expect(2, "name two pages", "compare", web, "a");
     expect(2, "cannot estimate", "estimate", web, "demo");
     expect(2, "but not trec", "rank", web, "--format", "trec");
   }
 
   @Test
-  void measuresOfWordsSayThatThereAreNone() throws IOException {
+  void measuresOfWordsReportThatThereAreNone() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\n");
     String words = " needs the words of pages, but this collection has none; import pages";
     expect(1, "tfidf-cosine" + words, "related", web, "a", "--measure", "tfidf-cosine");
@@ -81,11 +81,11 @@ class FailuresTest {
     expect(2, "frobnicate", "frobnicate");
     expect(2, "--frob", "info", "--frob");
     expect(2, "--into", "import", "x");
-    expect(2, "which collection", "info");
+    expect(2, "no collection given", "info");
   }
 
   @Test
-  void inputThatIsMissingEmptyOrGarbageSaysSo() throws IOException {
+  void reportsMissingEmptyAndInvalidInput() throws IOException {
     Path target = folder.resolve("web");
     expect(1, "no such file", "import", folder.resolve("none.tsv"), "--into", target);
     Path empty = Files.createFile(folder.resolve("empty.tsv"));
@@ -98,7 +98,7 @@ class FailuresTest {
   }
 
   @Test
-  void aFolderThatIsNoCollectionIsLeftAlone() throws IOException {
+  void doesNotChangeAFolderWithoutACollection() throws IOException {
     Path links = Files.writeString(folder.resolve("links.tsv"), "a b\n");
     Path foreign = Files.createDirectory(folder.resolve("foreign"));
     Path precious = Files.writeString(foreign.resolve("precious.txt"), "mine");
@@ -118,7 +118,7 @@ class FailuresTest {
   }
 
   @Test
-  void enumerationsWithoutEndAreRefused() throws IOException {
+  void unboundedEnumerationsAreRefused() throws IOException {
     StringBuilder clique = new StringBuilder();
     for (int a = 0; a < 16; a++) {
       for (int b = 0; b < 16; b++) {
@@ -145,7 +145,7 @@ class FailuresTest {
   }
 
   @Test
-  void hostileTitlesDoNotReachTheTerminal() throws IOException {
+  void hostileTitlesAreEscaped() throws IOException {
     Path pages =
         Files.writeString(
             folder.resolve("pages.tsv"),
@@ -166,7 +166,7 @@ class FailuresTest {
   }
 
   @Test
-  void namesTheHelpOfCommandsOfCommands() {
+  void namesTheHelpOfSubcommands() {
     assertThat(CommandRunner.run("eval", "learn").err())
         .endsWith("; see 'akin eval learn --help'\n");
     assertThat(CommandRunner.run("related", "--bogus").err()).contains("'akin help related'");

@@ -19,7 +19,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The worked examples of the papers, asked for on the command line. */
+/** The worked examples of the papers on the command line. */
 class GoldenCliTest {
   private static final String POSTER = "pagesim(radius=unbounded,decay=1,score=min)";
 
@@ -70,7 +70,7 @@ class GoldenCliTest {
   }
 
   @Test
-  void listsTheTopLevelsOfThePosterButForItsErratum() throws IOException {
+  void listsTheTopLevelsOfThePosterExceptItsErratum() throws IOException {
     Golden poster = Golden.read("poster");
     Path collection = collection(poster);
     int[][] printed = poster.pageLists("pagesim_top2_levels_printed");

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code akin group} on Table 1 of Quevedo and Huang: four pages on UML and who refers to them. */
+/** {@code akin group} on Table 1 of Quevedo and Huang: four pages on UML and their referrers. */
 class GroupCommandTest {
   private static final String RATIONAL = "http://www.rational.com/";
   private static final String OMG = "http://www.omg.org/";
@@ -55,7 +55,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void saysHowAlikeTheMembersAre() {
+  void reportsTheSimilarityOfTheMembers() {
     JsonNode json = group("--member", RATIONAL, "--member", YORK, "--measure", measure());
     assertThat(json.get("among").asDouble()).isEqualTo(6 / 33.0);
     assertThat(json.get("form").asText()).isEqualTo("strict");
@@ -65,7 +65,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void saysWhatTheGroupLeadsTo() {
+  void reportsReachability() {
     for (String each : new String[] {measure(), "inverse-sim", "inverse-sim(radius=1)"}) {
       JsonNode all =
           group(
@@ -104,9 +104,9 @@ class GroupCommandTest {
         .contains("minimal source    1 of 2 members: " + RATIONAL);
   }
 
-  /** York leads to Rational, Rational to Objects, and Objects to nothing. */
+  /** York links to Rational, Rational to Objects, and Objects to no page. */
   @Test
-  void saysWhetherGivenPagesAreASource() {
+  void reportsWhetherGivenPagesAreASource() {
     JsonNode york = group("--member", RATIONAL, "--member", OBJECTS, "--source", YORK);
     assertThat(york.at("/sourceOfGroup/isSource").asBoolean()).isTrue();
     assertThat(york.at("/sourceOfGroup/given").findValuesAsText("url")).containsExactly(YORK);
@@ -125,7 +125,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void saysHowLikeThemAPageIs() {
+  void reportsTheSimilarityOfAGivenPage() {
     JsonNode json =
         group(
             "--member",
@@ -151,7 +151,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void findsMoreLikeThisCollection() {
+  void findsPagesSimilarToTheGroup() {
     JsonNode json = group("--member", RATIONAL, "--member", OMG, "--measure", measure());
     assertThat(json.get("results").findValuesAsText("url").subList(0, 2))
         .containsExactly(YORK, OBJECTS);
@@ -173,7 +173,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void takesTheMeanWithEveryMeasure() {
+  void supportsTheMeanForEveryMeasure() {
     JsonNode json =
         group("--member", YORK, "--member", OMG, "--candidate", RATIONAL, "--measure", "jaccard");
     assertThat(json.get("form").asText()).isEqualTo("soft");
@@ -189,7 +189,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void saysThatThereIsNoTextToTellTopicsBy() {
+  void reportsThatTopicsNeedText() {
     JsonNode json = group("--member", YORK, "--member", OMG, "--topic", "uml tools");
     assertThat(json.get("remark").asText()).contains("no page text");
     assertThat(json.get("measure").asText()).contains("uml tools");
@@ -198,7 +198,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void refusesWhatDoesNotGoTogether() {
+  void refusesConflictingOptions() {
     assertThat(
             CommandRunner.run("group", web, "--member", YORK, "--measure", "jaccard", "--strict")
                 .code())
@@ -219,7 +219,7 @@ class GroupCommandTest {
     assertThat(
             CommandRunner.run("group", web, "--member", YORK, "--candidate", OMG, "--exclude", OMG)
                 .err())
-        .contains("--candidate asks about given pages");
+        .contains("--candidate compares given pages");
     assertThat(
             CommandRunner.run("group", web, "--member", YORK, "--topic", "x", "--topic-page", OMG)
                 .err())
@@ -238,7 +238,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void saysWhy() {
+  void printsReasons() {
     Object[] options = {"--member", RATIONAL, "--member", OMG, "--measure", measure()};
     JsonNode json = group(with(options, "--candidate", YORK, "--why", "3"));
     JsonNode york = json.get("results").get(0);
@@ -260,7 +260,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void saysWhyNot() {
+  void explainsZeros() {
     String lonely = "http://www.jaist.ac.jp/";
     JsonNode json =
         group("--member", YORK, "--candidate", lonely, "--measure", measure(), "--why", "2");
@@ -293,7 +293,7 @@ class GroupCommandTest {
   }
 
   @Test
-  void carriesBoundsWhereScoresAreNotExact() {
+  void printsBoundsOfInexactScores() {
     JsonNode json =
         group("--member", YORK, "--member", OMG, "--measure", "simrank(epsilon=0.1)", "-k", "3");
     assertThat(json.get("exact").asBoolean()).isFalse();

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What people read before they know the program: help texts, and answers to a slip. */
+/** Help texts, and messages about misspelt commands and options. */
 class HelpTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -35,7 +35,7 @@ class HelpTest {
   }
 
   @Test
-  void theListOfCommandsHasWholeSentences() {
+  void theListOfCommandsHasCompleteSentences() {
     CommandLine akin = Main.commandLine(new Interruption());
     akin.getSubcommands()
         .values()
@@ -64,7 +64,7 @@ class HelpTest {
   }
 
   @Test
-  void whyNeedsNoNumber() throws IOException {
+  void theNumberOfReasonsIsOptional() throws IOException {
     Path web = CommandRunner.importLinks(folder, "x a\ny a\nx b\ny b\nz a\nz b\nw a\nw b\n");
     String three = CommandRunner.run("related", web, "a", "--measure", "cocitation", "--why").out();
     assertThat(three).contains("and 1 more");
@@ -81,7 +81,7 @@ class HelpTest {
   }
 
   @Test
-  void aSlipIsAnsweredWithWhatWasMeant() throws IOException {
+  void suggestsTheMeantCommandOrOption() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\n");
     says("did you mean related? See 'akin help'", "relatd", web);
     says("akin estimate " + web + " related --all", "estimate", "related", web, "--all");

@@ -15,7 +15,7 @@ class ImportColumnsTest {
   Path folder;
 
   @Test
-  void namesTheOptionWhereTheColumnsAreNotCertain() throws IOException {
+  void namesTheOptionForUncertainColumns() throws IOException {
     Path links = Files.writeString(folder.resolve("links.txt"), "x 0 216\nx 216 5\nx 5 0\n");
     Path web = folder.resolve("web");
     CommandRunner.Result refused = CommandRunner.run("import", links, "--into", web);

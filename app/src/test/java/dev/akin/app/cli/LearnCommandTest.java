@@ -80,7 +80,7 @@ class LearnCommandTest {
   }
 
   @Test
-  void saysWhichLineIsWrong() throws IOException {
+  void namesTheInvalidLine() throws IOException {
     Path web = web();
     expect(web, "a\tb\n", "line 1: a page, a tab, a page, a tab and a number were expected");
     expect(web, "\na\tb\tx\n", "line 2: 'x' is not a number");
@@ -99,10 +99,10 @@ class LearnCommandTest {
   }
 
   @Test
-  void isListedByTheCommandThatItBelongsTo() {
+  void isListedByItsParentCommand() {
     assertThat(CommandRunner.run("eval", "--help").out()).contains("learn");
     CommandRunner.Result alone = CommandRunner.run("eval");
-    assertThat(alone.err()).contains("which collection?");
+    assertThat(alone.err()).contains("no collection given");
     assertThat(alone.code()).isEqualTo(2);
   }
 }

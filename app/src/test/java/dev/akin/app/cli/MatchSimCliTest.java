@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class MatchSimCliTest {
   @Test
-  void saysWhichNeighboursWereMatchedByTheirNames(@TempDir Path folder) throws IOException {
+  void namesTheMatchedNeighbours(@TempDir Path folder) throws IOException {
     Path films =
         CommandRunner.importLinks(folder, "ann alien\nann brazil\nbob alien\nbob clue\ncid duel\n");
     CommandRunner.Result why =

@@ -14,14 +14,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
-/** What people stumble over who see the program for the first time. */
+/** Common mistakes of new users. */
 class NewcomerTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
   @Test
-  void importSaysWhatItReplaces() throws IOException {
+  void importReportsTheReplacedSnapshot() throws IOException {
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
     Path web = folder.resolve("web");
     assertThat(CommandRunner.run("import", file, "--into", web).err()).doesNotContain("replaces");
@@ -40,7 +40,7 @@ class NewcomerTest {
     assertThat(json.get("ignored").get("comment lines (# or %)").asInt()).isEqualTo(3);
     assertThat(json.get("links").asInt()).isEqualTo(2);
     assertThat(CommandRunner.run("import", file, "--into", folder.resolve("web")).out())
-        .contains("left aside: 3 comment lines (# or %)");
+        .contains("ignored: 3 comment lines (# or %)");
   }
 
   @Test
@@ -78,12 +78,12 @@ class NewcomerTest {
       CommandRunner.Result result =
           CommandRunner.run("related", web, "b", "--why", 2, "--format", format);
       assertThat(result.code()).isEqualTo(2);
-      assertThat(result.err()).contains("rows of " + format + " have no place", "json");
+      assertThat(result.err()).contains(format + " has no column for the reasons", "json");
     }
   }
 
   @Test
-  void emptyAnswersSayWhy() throws IOException {
+  void emptyAnswersAreExplained() throws IOException {
     Path file = Files.writeString(folder.resolve("likes.txt"), "1 1\n1 2\n2 1\n");
     Path shop = folder.resolve("shop");
     assertThat(CommandRunner.run("import", file, "--into", shop, "--bipartite", "user,item").code())
@@ -108,7 +108,7 @@ class NewcomerTest {
   }
 
   @Test
-  void misspeltWordsAreGuessed() throws IOException {
+  void misspeltWordsAreCorrected() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\na c\n");
     assertThat(CommandRunner.run("related", web, "b", "--measure", "jacard").err())
         .contains("unknown measure 'jacard'; did you mean jaccard? known: ");
@@ -121,17 +121,17 @@ class NewcomerTest {
   }
 
   @Test
-  void aCollectionBehindThePagesIsNoticed() throws IOException {
+  void reportsACollectionAfterThePages() throws IOException {
     Path web = folder.resolve("web");
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
     CommandRunner.run("import", file, "--into", web);
     CommandRunner.Result result = CommandRunner.run("related", "a", web);
     assertThat(result.code()).isEqualTo(Failures.USAGE);
-    assertThat(result.err()).contains("the collection stands first: name " + web);
+    assertThat(result.err()).contains("the collection comes first: name " + web);
   }
 
   @Test
-  void compareSaysOnceWhatSeveralMeasuresLack() throws IOException {
+  void compareReportsEachReasonOnce() throws IOException {
     Path web = folder.resolve("web");
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
     CommandRunner.run("import", file, "--into", web);
@@ -141,7 +141,7 @@ class NewcomerTest {
   }
 
   @Test
-  void infoSaysWhatIndexesAreFor() throws IOException {
+  void infoNamesTheMeasuresOfIndexes() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\na c\n");
     assertThat(CommandRunner.run("info", web).out()).doesNotContain("  for ");
     assertThat(CommandRunner.run("index", web).code()).isZero();
@@ -166,7 +166,7 @@ class NewcomerTest {
   }
 
   @Test
-  void whySaysHowExactAScoreIs() throws IOException {
+  void whyReportsTheExactnessOfAScore() throws IOException {
     Path web = CommandRunner.importLinks(folder, "a b\na c\nd b\nd c\nd a\n");
     JsonNode exact =
         CommandRunner.run("why", web, "b", "c", "--measure", "jaccard", "--format", "json").json();

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A score of 0 and an empty list come with the rule that made them so, and what to ask instead. */
+/** Scores of 0 and empty lists are explained by a rule and a hint. */
 class NothingFoundTest {
   private static final String HINT = "links within a site do not count; try sites=none";
 
@@ -33,7 +33,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void compareSaysWhyAScoreIsZero() throws IOException {
+  void compareExplainsZeros() throws IOException {
     Path web = links();
     String[] measures = {"--measure", "cocitation", "--measure", "coupling"};
     String note =
@@ -66,7 +66,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void relatedSaysWhyItsListIsEmpty() throws IOException {
+  void relatedExplainsAnEmptyList() throws IOException {
     Path web = links();
     String reason = "for example, with 2: no page links to both";
     assertThat(CommandRunner.run("related", web, 1, "--measure", "cocitation").out())
@@ -83,7 +83,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void groupSaysWhyItsScoresAreZero() throws IOException {
+  void groupExplainsZeros() throws IOException {
     Path web = links();
     assertThat(
             CommandRunner.run("group", web, "--member", 1, "--member", 2, "--candidate", 3).out())
@@ -92,7 +92,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void referencesWithinASiteAreHintedAt() throws IOException {
+  void suggestsCountingReferencesWithinASite() throws IOException {
     Path web = sites();
     String[] members = {"--member", "a.example/2", "--member", "a.example/3"};
     assertThat(
@@ -116,7 +116,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void searchSaysWhyNoResultIsLikeAPage() throws IOException {
+  void searchExplainsThatNoResultIsSimilar() throws IOException {
     Path site = Files.createDirectory(folder.resolve("site"));
     for (int i = 0; i < 3; i++) {
       Files.writeString(
@@ -140,8 +140,8 @@ class NothingFoundTest {
     assertThat(made.code()).as(made.err()).isZero();
     assertThat(CommandRunner.run("search", web, "cats", "--like", "0.html").out())
         .contains(
-            "likeness by reference-sim(",
-            "no result is like enough: the member has no references from other sites; " + HINT);
+            "similarity by reference-sim(",
+            "no result is similar enough: the member has no references from other sites; " + HINT);
     assertThat(
             CommandRunner.run(
                     "search",
@@ -155,7 +155,7 @@ class NothingFoundTest {
         .contains("1 page for cats");
     CommandRunner.Result wordless = CommandRunner.run("search", web, "--like", "0.html");
     assertThat(wordless.code()).isEqualTo(2);
-    assertThat(wordless.err()).contains("--like narrows the results of a query", "akin related");
+    assertThat(wordless.err()).contains("--like filters the results of a query", "akin related");
     assertThat(CommandRunner.run("page", web, "0.html").out())
         .containsPattern("R1 +0 references from other sites\n")
         .containsPattern("R2 +0 references: no topic is applied\n")
@@ -169,7 +169,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void pagesOfOneTitleAreToldApartInLists() throws IOException {
+  void pagesWithTheSameTitleAreDistinguishedInLists() throws IOException {
     Path site = Files.createDirectory(folder.resolve("twins"));
     for (int i = 0; i < 3; i++) {
       Files.writeString(
@@ -190,7 +190,7 @@ class NothingFoundTest {
   }
 
   @Test
-  void zeroPlacesAreAllPlaces() throws IOException {
+  void zeroMeansAllPlaces() throws IOException {
     Path web = links();
     for (String option : new String[] {"-k", "-n"}) {
       assertThat(CommandRunner.run("rank", web, option, 0, "--format", "tsv").rows()).hasSize(4);
@@ -200,19 +200,17 @@ class NothingFoundTest {
     }
   }
 
-  /** Filters may have emptied the list: then the rule of the measure would be wrong. */
+  /** The rule of the measure does not explain a list that filters may have emptied. */
   @Test
   void aFilteredListHasNoRule() throws IOException {
     Path web = links();
     String text =
         CommandRunner.run("related", web, 2, "--measure", "cocitation", "--filter", "zzz").out();
-    assertThat(text)
-        .contains("or nothing that the filters let through")
-        .doesNotContain("for example");
+    assertThat(text).contains("or nothing that matches the filters").doesNotContain("for example");
   }
 
   @Test
-  void oneThingIsNamedInTheSingular() throws IOException {
+  void usesTheSingularForOne() throws IOException {
     Path file = Files.writeString(folder.resolve("one.tsv"), "# one\na a\na b\n");
     Path web = folder.resolve("one");
     assertThat(CommandRunner.run("import", file, "--into", web).out())
@@ -234,7 +232,6 @@ class NothingFoundTest {
     Files.writeString(site.resolve("x.html"), "<p>xyzzy plugh");
     Path web = folder.resolve("unknown");
     CommandRunner.run("import", site, "--into", web);
-    assertThat(CommandRunner.run("info", web).out())
-        .contains("indexed: und, language not recognised (1)");
+    assertThat(CommandRunner.run("info", web).out()).contains("indexed: und, language unknown (1)");
   }
 }

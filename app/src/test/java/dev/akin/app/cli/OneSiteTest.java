@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On the pages of a single site all commands count references alike, and say how. */
+/** All commands count references within a single site alike, and report it. */
 class OneSiteTest {
   private static final String NOTE = "all pages are on one site";
 
@@ -56,7 +56,7 @@ class OneSiteTest {
   }
 
   @Test
-  void prestigeRanksWhatIsRecommendedFirst() {
+  void prestigeRanksReferencedPagesFirst() {
     CommandRunner.Result ranks = CommandRunner.run("rank", web, "--method", "prestige", "-n", "1");
     assertThat(ranks.out()).contains(NOTE).contains("3          http://a.org/y");
     CommandRunner.Result rows =
@@ -65,7 +65,7 @@ class OneSiteTest {
   }
 
   @Test
-  void whoeverSaysWhatASiteIsIsHeard() {
+  void anExplicitSiteParameterIsUsed() {
     CommandRunner.Result why =
         CommandRunner.run("why", web, "x", "y", "--measure", "reference-sim(sites=domain)");
     assertThat(why.out()).contains("0 by reference-sim(sites=domain,topic=)").doesNotContain(NOTE);

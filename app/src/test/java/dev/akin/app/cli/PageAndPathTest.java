@@ -10,7 +10,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code akin page}, {@code akin path} and searches with {@code --like}, beside the service. */
+/**
+ * {@code akin page}, {@code akin path} and {@code akin search --like}, compared with the service.
+ */
 class PageAndPathTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -93,7 +95,7 @@ class PageAndPathTest {
   }
 
   @Test
-  void infoAndEstimateGiveTheAveragesOfThePaper() throws IOException {
+  void infoAndEstimatePrintTheAveragesOfThePaper() throws IOException {
     Path web = poster();
     JsonNode info = json("info", web, "--format", "json");
     assertThat(info.path("averageOutDegree").asDouble()).isEqualTo(7.0 / 6);
@@ -110,9 +112,9 @@ class PageAndPathTest {
         .doesNotContain("k = ");
   }
 
-  /** Both ways to ask give the same numbers. */
+  /** The command line and the service give the same numbers. */
   @Test
-  void theServiceAnswersTheSame() throws IOException {
+  void theServiceGivesTheSameAnswers() throws IOException {
     Path zoo = TestService.zoo(folder);
     try (TestService served = TestService.of(zoo)) {
       assertThat(served.json("/v1/page?page=cats.html&k=3"))
@@ -152,7 +154,7 @@ class PageAndPathTest {
   }
 
   @Test
-  void searchesArePrunedByLikeness() throws IOException {
+  void searchesAreFilteredBySimilarity() throws IOException {
     Path zoo = TestService.zoo(folder);
     JsonNode all = json("search", zoo, "hunt", "--format", "json");
     assertThat(all.path("total").asInt()).isEqualTo(4);
@@ -168,13 +170,13 @@ class PageAndPathTest {
     assertThat(
             CommandRunner.run("search", zoo, "hunt", "--like", "cats.html", "--at-least", "0.7")
                 .out())
-        .contains("1 page for hunt; 3 pages pruned", "likeness 1");
+        .contains("1 page for hunt; 3 pages pruned", "similarity 1");
     assertThat(
             CommandRunner.run("search", zoo, "hunt", "--like", "cats.html", "--format", "tsv")
                 .rows()
                 .get(0))
         .hasSize(4);
-    assertFails(2, "go with --like", "search", zoo, "hunt", "--at-least", "0.5");
+    assertFails(2, "require --like", "search", zoo, "hunt", "--at-least", "0.5");
     assertFails(2, "a number or 'among'", "search", zoo, "hunt", "--like", "@0", "--at-least", "x");
   }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** From the results of two orders to grades by hand and back. */
+/** Pools the results of two orders, grades them, and evaluates the orders. */
 class PoolCommandTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -60,7 +60,7 @@ class PoolCommandTest {
   }
 
   @Test
-  void whatPeopleGradeIsWhatOrdersAreHeldAgainst() throws IOException {
+  void gradesOfAPoolEvaluateTheOrders() throws IOException {
     Path file = experiment("qrels:grades.txt");
     Path grades = folder.resolve("grades.txt");
     Path out = folder.resolve("out");
@@ -123,7 +123,7 @@ class PoolCommandTest {
   }
 
   @Test
-  void refusesWhatItCannotPool() throws IOException {
+  void refusesExperimentsWithoutSearches() throws IOException {
     CommandRunner.Result labels = CommandRunner.run("eval", "pool", experiment("labels"));
     assertThat(labels.code()).isEqualTo(2);
     assertThat(labels.err()).contains("is not qrels:FILE; name the file to write with --out");
@@ -149,7 +149,7 @@ class PoolCommandTest {
   }
 
   @Test
-  void aFailureLeavesNoHalfPool() throws IOException {
+  void aFailureLeavesNoIncompletePool() throws IOException {
     Path file = experiment("qrels:grades.txt");
     Path grades = folder.resolve("grades.txt");
     assertThat(CommandRunner.run("eval", "pool", file, "--out", folder.resolve("first.txt")).code())

@@ -12,8 +12,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table of measures in the README is the one that the code makes. {@code -Ddocs.write=true}
- * writes it there.
+ * The README has the table of measures that the code generates. {@code -Ddocs.write=true} writes
+ * it.
  */
 class ReadmeTableTest {
   private static final Path README = Path.of("..", "README.md");

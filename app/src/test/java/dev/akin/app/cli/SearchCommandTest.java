@@ -14,7 +14,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code akin search} from HTML files to an answer. */
+/** {@code akin search} on imported HTML files. */
 class SearchCommandTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -61,7 +61,7 @@ class SearchCommandTest {
   }
 
   @Test
-  void answersByTheContract() {
+  void followsTheContract() {
     JsonNode answer = search("dog");
     assertThat(answer.get("query").asText()).isEqualTo("dog");
     assertThat(answer.get("order").asText()).isEqualTo("relevance");
@@ -101,7 +101,7 @@ class SearchCommandTest {
   }
 
   @Test
-  void pagesAndPrintsRows() {
+  void skipsResultsAndPrintsRows() {
     CommandRunner.Result rows =
         CommandRunner.run("search", web, "dog", "-k", 1, "--from", 1, "--format", "tsv");
     assertThat(rows.rows()).hasSize(1);
@@ -116,13 +116,13 @@ class SearchCommandTest {
 
   @Test
   void explainsWhatIsWrong() throws IOException {
-    assertFails(2, "search for what", "search", web);
+    assertFails(2, "no query given", "search", web);
     assertFails(2, "is missing", "search", web, "\"open");
     assertFails(2, "at least 2 letters", "search", web, "d*");
     assertFails(2, "known: pagerank", "search", web, "dog", "--method", "nonsense");
     assertFails(2, "a blend is written", "search", web, "dog", "--blend", "much");
     assertFails(
-        2, "goes with --order blend", "search", web, "dog", "--order", "rank", "--blend", "rank=1");
+        2, "requires --order blend", "search", web, "dog", "--order", "rank", "--blend", "rank=1");
     assertFails(2, "k must not be negative", "search", web, "dog", "-k", -1);
     Path links =
         CommandRunner.importLinks(Files.createDirectories(folder.resolve("links")), "a b\n");
@@ -154,7 +154,7 @@ class SearchCommandTest {
   }
 
   @Test
-  void aSearchWithoutHitsSaysWhatToTry() {
+  void aSearchWithoutHitsGivesAHint() {
     assertThat(CommandRunner.run("search", web, "the").err()).contains("too common");
     assertThat(CommandRunner.run("search", web, "dogzilla").err())
         .contains("no page has 'dogzilla'");
@@ -166,11 +166,11 @@ class SearchCommandTest {
     assertThat(field.code()).isEqualTo(2);
     assertThat(field.err()).contains("the fields are title, head, meta, body, site and lang");
     assertThat(CommandRunner.run("estimate", web, "search", "dogs").err())
-        .contains("nothing to estimate");
+        .contains("needs no estimate");
   }
 
   @Test
-  void checkAndSearchSayTheSameOfDamage() throws IOException {
+  void checkAndSearchReportDamageAlike() throws IOException {
     Path words = web.resolve("words.000001");
     byte[] whole = Files.readAllBytes(words);
     for (int at : new int[] {17, whole.length / 2, whole.length - 6}) {
@@ -201,14 +201,14 @@ class SearchCommandTest {
   }
 
   @Test
-  void aTopicThatNoPageDealsWithGivesNoConfidence() {
+  void aTopicWithoutPagesGivesNoConfidence() {
     CommandRunner.Result none =
         CommandRunner.run("group", web, "--member", "dogs.html", "--topic", "volcanoes");
     assertThat(none.out()).contains("no page is on the topic").doesNotContain("confidence");
   }
 
   @Test
-  void topicsTellReferencesApart() {
+  void topicsClassifyReferences() {
     JsonNode answer =
         CommandRunner.run(
                 "group",

@@ -16,14 +16,14 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The command that serves, as a process of its own. */
+/** {@code akin serve} in a separate process. */
 class ServeCommandTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
   @Test
-  void servesUntilItIsToldToEnd() throws Exception {
+  void servesUntilItIsStopped() throws Exception {
     Path web = CommandRunner.importLinks(folder, "a b\na c\nb c\n");
     Path log = folder.resolve("access.jsonl");
     Process process =
@@ -63,18 +63,19 @@ class ServeCommandTest {
   }
 
   @Test
-  void refusesToBeOpenToTheWorldWithoutAKey() throws Exception {
+  void refusesPublicAddressesWithoutAKey() throws Exception {
     Path web = CommandRunner.importLinks(folder, "a b\n");
     CommandRunner.Result open = CommandRunner.run("serve", web, "--host", "0.0.0.0", "--port", "0");
     assertThat(open.code()).isEqualTo(2);
     assertThat(open.err()).contains("--key-file").contains("other machines");
     Path empty = Files.write(folder.resolve("key"), List.of(""));
-    assertThat(CommandRunner.run("serve", web, "--key-file", empty).err()).contains("no key");
+    assertThat(CommandRunner.run("serve", web, "--key-file", empty).err())
+        .contains("must be the key");
     assertThat(CommandRunner.run("serve", folder.resolve("nothing")).code()).isEqualTo(4);
   }
 
   @Test
-  void aPortThatCannotBeIsAUsageError() throws Exception {
+  void anInvalidPortIsAUsageError() throws Exception {
     Path web = CommandRunner.importLinks(folder, "a b\n");
     for (String port : List.of("99999", "65536", "-1")) {
       CommandRunner.Result result = CommandRunner.run("serve", web, "--port", port);
@@ -95,7 +96,7 @@ class ServeCommandTest {
     Path outside = Files.copy(key, folder.resolve("key.txt"));
     Path nothing = folder.resolve("nothing");
     assertThat(CommandRunner.run("serve", web, "--key-file", outside, "--jobs-from", nothing).err())
-        .contains("nothing: there is no such directory");
+        .contains("nothing: is not a directory");
   }
 
   @Test

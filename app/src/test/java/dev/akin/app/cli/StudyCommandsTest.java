@@ -107,7 +107,7 @@ class StudyCommandsTest {
   }
 
   @Test
-  void stabilityReportsWhatItsDataSay() throws IOException {
+  void stabilityReportsItsData() throws IOException {
     JsonNode json =
         study(
                 "out",
@@ -226,7 +226,7 @@ class StudyCommandsTest {
   }
 
   @Test
-  void scalingFitsPowersAndKeepsTimesApart() throws IOException {
+  void scalingFitsPowersAndSeparatesTimes() throws IOException {
     JsonNode json =
         study(
                 "one",
@@ -260,12 +260,12 @@ class StudyCommandsTest {
     CommandRunner.Result result =
         study("out", "scaling", "--generated", 2000, "--measure", "cocitation", "--doublings", 2);
     assertThat(result.out())
-        .contains("Scaling of measures on a made web of 2,000 pages")
+        .contains("Scaling of measures on a generated web of 2,000 pages")
         .contains("The time of a list grows slowest for cocitation, as pages to the power of ");
   }
 
   @Test
-  void saysWhatCannotBe() {
+  void refusesInvalidPlans() {
     says(
         "tfidf-cosine reads words, but a link farm is about links",
         "robustness",
@@ -287,7 +287,7 @@ class StudyCommandsTest {
         9,
         "--measure",
         "jaccard");
-    says("--generated takes no collection", "scaling", web, "--generated", 9);
+    says("either --generated or a collection", "scaling", web, "--generated", 9);
     says("seeds, sample and places must be at least 1", "stability", web, "--seeds", 0);
   }
 
@@ -300,7 +300,7 @@ class StudyCommandsTest {
   }
 
   @Test
-  void isStoppedAndLeavesNothing() {
+  void anInterruptionLeavesNothing() {
     Interruption interruption = new Interruption();
     interruption.done();
     interruption.arrive();

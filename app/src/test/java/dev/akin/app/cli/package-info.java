@@ -1,4 +1,4 @@
-/** The command line as scripts and people use it, run in this process. */
+/** Tests of the command line, run in this process. */
 @NullMarked
 package dev.akin.app.cli;
 

@@ -12,9 +12,9 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The committed command reference is the one that the commands' declarations make. */
+/** The committed command reference equals the generated one. */
 class CommandReferenceTest {
-  /** What regenerates the pages. */
+  /** The command that regenerates the pages. */
   static final String COMMAND =
       "mvn -pl app -am test -Dtest=CommandReferenceTest -Ddocs.write=true"
           + " -Dsurefire.failIfNoSpecifiedTests=false";

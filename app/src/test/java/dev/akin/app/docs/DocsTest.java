@@ -52,7 +52,7 @@ class DocsTest {
   }
 
   @Test
-  void everyLinkInTheDocumentsLeadsSomewhere() throws IOException {
+  void everyLinkInTheDocumentsHasATarget() throws IOException {
     int links = 0;
     for (Path document : Documents.all()) {
       Matcher link = LINK.matcher(Documents.prose(document));

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the architecture page and the modules' READMEs state about modules and types is true. */
+/** The architecture page and the modules' READMEs name existing modules and types. */
 class ModulesTest {
   private static final Pattern ROW =
       Pattern.compile("(?m)^\\| `([a-z]+)` \\| [^|]* \\| ([^|]*) \\| [^|]* \\|$");

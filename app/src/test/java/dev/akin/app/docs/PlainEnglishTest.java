@@ -21,7 +21,7 @@ import picocli.CommandLine;
 
 /** Documents and help texts are in plain technical English and easy to scan. */
 class PlainEnglishTest {
-  /** Phrases that readers have to decode, and that a plain word replaces. */
+  /** Phrases that a plain word can replace. */
   private static final Pattern AVOIDED =
       Pattern.compile(
           "\\b(anew|thereof|as far as|nobody|somebody|whoever|(?:is|are) (?:said|told)"

@@ -7,9 +7,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * The word {@code akin} for scripts, which runs the classes under test. As a command it takes a JVM
- * for every use, as for a reader of the documents; as a function all uses in a script share one,
- * which spares most of the time.
+ * Defines {@code akin} for scripts, which runs the classes under test: as a command with a new JVM
+ * for every call, or as a function whose calls share one JVM, which is much faster.
  */
 final class ProgramProcess {
   private static final String JAVA =
@@ -20,7 +19,7 @@ final class ProgramProcess {
 
   private ProgramProcess() {}
 
-  /** The beginning of a script that may say {@code akin} then; its files go into a folder. */
+  /** The beginning of a script that defines {@code akin}; its files go into a folder. */
   static String asCommand(Path folder) throws IOException {
     Path script = folder.resolve("akin");
     Files.writeString(script, "#!/bin/sh\nexec " + JAVA + "dev.akin.app.cli.Main \"$@\"\n");
@@ -29,8 +28,8 @@ final class ProgramProcess {
   }
 
   /**
-   * The same with a {@link ServiceProcess} that waits for commands. Pipes are opened both ways,
-   * which never waits, so that a servant who does not come is missed when the answer is due.
+   * The same with a {@link ServiceProcess} that waits for commands. Pipes are opened for reading
+   * and writing, which never blocks, so that a missing process is detected when the answer is read.
    */
   static String asFunction(Path folder) {
     return """

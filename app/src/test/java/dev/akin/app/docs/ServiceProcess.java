@@ -11,9 +11,9 @@ import java.util.Scanner;
 import picocli.CommandLine;
 
 /**
- * Carries out commands of the program one after the other until nobody can ask any more: reads how
- * many words there are and then the words, each with a zero byte behind it, leaves what a command
- * prints in files, and answers with its exit code.
+ * Runs commands of the program one after another until its input ends. Reads the number of words
+ * and then the words, each followed by a zero byte; writes the output of a command to files, and
+ * its exit code to standard output.
  */
 final class ServiceProcess {
   private ServiceProcess() {}

@@ -1,4 +1,4 @@
-/** What the documents say is done, and what they point to is there. */
+/** Tests that the documents are correct. */
 @NullMarked
 package dev.akin.app.docs;
 

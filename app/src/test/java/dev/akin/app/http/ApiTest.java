@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.akin.app.http.server.Service;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.net.http.HttpClient;
@@ -22,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What programs rely on: the same words and JSON as the command line, and the ways of HTTP. */
+/** The API: the same JSON as the command line, and the features of HTTP. */
 class ApiTest {
   @TempDir static Path folder = Path.of("");
   private static TestService served = null_();
@@ -38,7 +37,7 @@ class ApiTest {
         TestService.of(
             TestService.zoo(folder),
             Limits.STANDARD,
-            Service.Pages.none(),
+            TestService.pages(Map.of()),
             "https://friend.example");
   }
 
@@ -52,7 +51,7 @@ class ApiTest {
   }
 
   @Test
-  void answersAreThoseOfTheCommandLine() throws JsonProcessingException {
+  void answersEqualThoseOfTheCommandLine() throws JsonProcessingException {
     Path web = served.collection();
     assertThat(served.json("/v1/related?page=cats.html&measure=jaccard&k=5&why=2"))
         .isEqualTo(
@@ -110,7 +109,7 @@ class ApiTest {
   }
 
   @Test
-  void groupsCanBePosted() {
+  void acceptsPostedGroups() {
     String body = "{\"member\":[\"cats.html\",\"lions.html\"],\"k\":3,\"exclude\":[\"dogs.html\"]}";
     HttpResponse<String> response =
         TestService.send(
@@ -126,7 +125,7 @@ class ApiTest {
   }
 
   @Test
-  void listsComeInPagesThatDoNotOverlap() {
+  void pagesOfListsDoNotOverlap() {
     JsonNode all = served.json("/v1/related?page=cats.html&k=4").path("results");
     HttpResponse<String> first = served.get("/v1/related?page=cats.html&k=2");
     assertThat(first.headers().firstValue("Link").orElse(""))
@@ -155,7 +154,7 @@ class ApiTest {
   }
 
   @Test
-  void answersCanBeTakenAwayAsFiles() {
+  void answersCanBeDownloaded() {
     HttpResponse<String> csv = served.get("/v1/related?page=cats.html&k=2&format=csv");
     assertThat(csv.body()).startsWith("rank,id,url,title,score\r\n1,");
     assertThat(csv.body().lines()).hasSize(3);
@@ -172,7 +171,7 @@ class ApiTest {
   }
 
   @Test
-  void whoHasTheAnswerNeedNotGetItAgain() {
+  void supportsConditionalRequests() {
     HttpResponse<String> first = served.get("/v1/related?page=cats.html");
     String tag = first.headers().firstValue("ETag").orElseThrow();
     HttpResponse<String> again =
@@ -185,7 +184,7 @@ class ApiTest {
   }
 
   @Test
-  void longAnswersArePacked() throws IOException, InterruptedException {
+  void longAnswersAreCompressed() throws IOException, InterruptedException {
     HttpResponse<byte[]> packed =
         HttpClient.newHttpClient()
             .send(
@@ -201,7 +200,7 @@ class ApiTest {
   }
 
   @Test
-  void scriptsOfOtherOriginsMayAskOnlyIfAllowed() {
+  void otherOriginsNeedPermission() {
     var friend =
         TestService.send(
             served.request("/v1/rank").header("Origin", "https://friend.example").build());
@@ -215,7 +214,7 @@ class ApiTest {
 
   /** The description marks the parameters that name pages. */
   @Test
-  void everyParameterThatNamesAPageTakesAnAlias() {
+  void everyParameterThatNamesAPageAcceptsAnAlias() {
     JsonNode paths = served.json("/openapi.json").path("paths");
     List<String> seen = new ArrayList<>();
     for (Map.Entry<String, JsonNode> path : paths.properties()) {
@@ -271,7 +270,7 @@ class ApiTest {
   }
 
   @Test
-  void problemsSayWhatToDo() {
+  void problemsAdviseWhatToDo() {
     JsonNode missing = problem("/v1/related?page=cast.html", 404, "page-not-found");
     assertThat(missing.path("suggestions").toString()).contains("cats.html");
     assertThat(
@@ -321,7 +320,7 @@ class ApiTest {
   }
 
   @Test
-  void healthAndMetricsAreThere() {
+  void answersHealthAndMetrics() {
     assertThat(served.json("/livez").path("status").asText()).isEqualTo("live");
     assertThat(served.json("/readyz").path("status").asText()).isEqualTo("ready");
     var unused = served.get("/v1/rank?n=1");
@@ -332,7 +331,7 @@ class ApiTest {
   }
 
   @Test
-  void everyRequestIsALineInTheLog() throws JsonProcessingException {
+  void logsEveryRequestAsALine() throws JsonProcessingException {
     var unused = served.get("/v1/rank?n=4");
     String line = served.log().lines().filter(each -> each.contains("n=4")).findFirst().orElse("");
     JsonNode entry = new ObjectMapper().readTree(line);

@@ -115,7 +115,7 @@ class ConnectionCloseTest {
   }
 
   @Test
-  void oldClientsMayKeepTheirConnection() throws IOException {
+  void http10ClientsMayKeepTheirConnection() throws IOException {
     try (TestService served = TestService.of(TestService.zoo(folder));
         Socket socket = connect(served)) {
       InputStream in = new BufferedInputStream(socket.getInputStream());

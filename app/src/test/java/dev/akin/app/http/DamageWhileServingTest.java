@@ -38,8 +38,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Files of a collection are damaged while a service uses them: every answer is the one from before
- * or a 503, the service is not ready, and it is ready again once the file is restored.
+ * Damages files of a collection while a service uses them. Every answer must be the previous one or
+ * 503; the service must not be ready until the file is restored.
  */
 class DamageWhileServingTest {
   private static final long SEED = Long.getLong("test.seed", 20261118);
@@ -72,7 +72,7 @@ class DamageWhileServingTest {
 
   private final Map<String, String> answers = new TreeMap<>();
 
-  /** A collection that has every kind of file. */
+  /** A collection with every kind of file. */
   @BeforeEach
   void importEverything() throws IOException {
     Path plain = TestService.zoo(folder);
@@ -155,7 +155,7 @@ class DamageWhileServingTest {
   }
 
   @Test
-  void mappedFilesThatAreCutOffOrOverwrittenGiveNoWrongAnswer() throws Exception {
+  void truncatedOrOverwrittenFilesGiveNoWrongAnswer() throws Exception {
     try (TestService served = served()) {
       Random random = new Random(SEED);
       for (Path file : files()) {
@@ -202,7 +202,7 @@ class DamageWhileServingTest {
     return served;
   }
 
-  /** Without what differs each time. */
+  /** The answer without values that differ each time. */
   private static String body(JsonNode answer) {
     return answer.toString().replaceAll("\"(seconds|millis)\":[0-9.E-]+", "");
   }
@@ -269,9 +269,11 @@ class DamageWhileServingTest {
     }
   }
 
-  /** An import may be what repairs it, so jobs are taken; and nothing else needs the files. */
+  /**
+   * Jobs are accepted because an import may repair the collection; other endpoints need no files.
+   */
   @Test
-  void whatNeedsNoCollectionIsAnsweredMeanwhile() throws Exception {
+  void answersRequestsThatNeedNoCollection() throws Exception {
     try (TestService served = served()) {
       Files.delete(web.resolve(wordsFile()));
       for (String address : List.of("/livez", "/metrics", "/openapi.json", "/v1/jobs")) {
@@ -290,10 +292,10 @@ class DamageWhileServingTest {
     }
   }
 
-  /** Only what derives from mapped files is made again; no second copy of the rest is loaded. */
+  /** Only data from mapped files is computed again; no second copy of the rest is loaded. */
   @Test
   @Tag("long") // counts loads, which no JDK changes
-  void aTouchedFileLoadsNothingTwice() throws Exception {
+  void aTouchedFileLoadsNoSecondCopy() throws Exception {
     Measure measure = Measures.parse("keyword-cosine");
     for (Path file : files()) {
       if (!file.endsWith("manifest.json")) {
@@ -359,16 +361,16 @@ class DamageWhileServingTest {
   }
 
   @Test
-  void whatKeepsFilesFromBeingVerifiedIsTold() {
+  void reportsWhyFilesCouldNotBeVerified() {
     String trouble = SnapshotProvider.reason(new OutOfMemoryError("Java heap space"));
     assertThat(SnapshotProvider.changeOf("words.000007", trouble))
         .startsWith("words.000007 was changed while it was being served;")
-        .contains("the last attempt failed: there is not enough memory (Java heap space)");
+        .contains("the last attempt failed: not enough memory (Java heap space)");
     assertThat(SnapshotProvider.changeOf("words.000007", "")).endsWith("run 'akin check'");
   }
 
   @Test
-  void aFailureNamesTheDamagedFileWhereItIsKnown() {
+  void aFailureNamesTheDamagedFileIfKnown() {
     FaultLog faults = new FaultLog(null);
     Path words = folder.resolve("words.000007");
     IOException damage = new CorruptFileException(words, 3, "something", "nothing");

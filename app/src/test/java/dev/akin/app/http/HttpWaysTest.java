@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.server.Service;
 import dev.akin.app.http.server.ServiceSettings;
-import dev.akin.app.http.server.UnknownPathHandler;
 import dev.akin.app.web.Website;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -22,7 +22,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The ways of HTTP at their edges: limits, tags, methods, names and failures. */
+/** Edge cases of HTTP: limits, entity tags, methods, host names and failures. */
 class HttpWaysTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -36,11 +36,11 @@ class HttpWaysTest {
     return TestService.send(served.request(path).headers(header).build());
   }
 
-  /** Whatever leads on leads somewhere. */
+  /** Every link to further results works. */
   @Test
-  void nothingLeadsBeyondTheLimit() throws IOException {
+  void linksStayWithinTheLimit() throws IOException {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     Limits few = new Limits(3, 8, 10);
     try (TestService served = TestService.of(web, few, Website.of(jobs, List.of()), "", jobs)) {
       String link = header(served.get("/v1/related?page=cats.html&k=1&offset=1"), "Link");
@@ -64,10 +64,10 @@ class HttpWaysTest {
   }
 
   @Test
-  void lowLimitsBoundWhatIsTakenIfNobodySays() throws IOException {
+  void lowLimitsApplyToDefaults() throws IOException {
     Limits few = new Limits(3, 8, 10);
     try (TestService served =
-        TestService.of(TestService.zoo(folder), few, Service.Pages.none(), "")) {
+        TestService.of(TestService.zoo(folder), few, TestService.pages(Map.of()), "")) {
       assertThat(served.json("/v1/rank").path("results")).hasSize(3);
       assertThat(served.json("/v1/related?page=cats.html").path("results")).hasSize(3);
       assertThat(served.json("/v1/search?q=hunt").path("results")).hasSize(3);
@@ -80,7 +80,7 @@ class HttpWaysTest {
   }
 
   @Test
-  void errorsAreNeverKnownAlready() throws IOException {
+  void errorsAreNotCached() throws IOException {
     Path web = TestService.zoo(folder);
     String address = "/v1/related?page=cats.html";
     String tag;
@@ -93,13 +93,13 @@ class HttpWaysTest {
           .isEqualTo(304);
     }
     Limits others = new Limits(500, 8, 10);
-    try (TestService served = TestService.of(web, others, Service.Pages.none(), "")) {
+    try (TestService served = TestService.of(web, others, TestService.pages(Map.of()), "")) {
       assertThat(header(served.get(address), "ETag")).isNotEqualTo(tag);
     }
   }
 
   @Test
-  void refusalsSayWhatWouldBeTaken() throws IOException {
+  void refusalsNameTheAllowedValues() throws IOException {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       HttpResponse<String> method = TestService.send(served.request("/v1/rank").DELETE().build());
       assertThat(method.statusCode()).isEqualTo(405);
@@ -120,14 +120,14 @@ class HttpWaysTest {
     }
   }
 
-  /** What went wrong inside is for whoever runs the service; the client gets its number. */
+  /** Internal errors are logged for the operator; the client gets the number of the entry. */
   @Test
-  void failuresAreNotedAndNotTold() throws IOException {
+  void failuresAreLoggedAndNotDisclosed() throws IOException {
     Endpoint broken =
         exchange -> {
           throw new IllegalStateException("/home/me/secret");
         };
-    Service.Pages pages = new Service.Pages(Map.of("/broken", broken), new UnknownPathHandler());
+    Service.Pages pages = TestService.pages(Map.of("/broken", broken));
     try (TestService served = TestService.of(TestService.zoo(folder), Limits.STANDARD, pages, "")) {
       HttpResponse<String> response = served.get("/broken");
       assertThat(response.statusCode()).isEqualTo(500);
@@ -140,7 +140,7 @@ class HttpWaysTest {
   }
 
   @Test
-  void aGroupSaysWhereItLeadsAndWhetherPagesAreItsSource() throws IOException {
+  void aGroupReportsReachabilityAndSources() throws IOException {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       // The index leads to cats and dogs, each to its own kind, and nothing leads to the index.
       String body =
@@ -209,7 +209,7 @@ class HttpWaysTest {
   }
 
   @Test
-  void thisMachineHasManyNames() throws IOException {
+  void acceptsAllNamesOfThisMachine() throws IOException {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       assertThat(asked(served, "localhost.")).startsWith("HTTP/1.1 200");
       assertThat(asked(served, "LOCALHOST")).startsWith("HTTP/1.1 200");
@@ -228,7 +228,7 @@ class HttpWaysTest {
   }
 
   @Test
-  void settingsThatCouldNeverBeMetAreRefused() {
+  void impossibleSettingsAreRefused() {
     assertThatThrownBy(() -> new ServiceSettings("127.0.0.1", 0, "", "https://a.example/"))
         .hasMessageContaining("--allow-origin");
     assertThatThrownBy(() -> new ServiceSettings("127.0.0.1", 0, "ключключключключ", ""))

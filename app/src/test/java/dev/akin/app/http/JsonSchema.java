@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** As much of JSON Schema as our description uses; says what does not fit, and where. */
+/** Validates the subset of JSON Schema that the OpenAPI description uses. */
 final class JsonSchema {
   private final JsonNode document;
 
@@ -13,7 +13,7 @@ final class JsonSchema {
     this.document = document;
   }
 
-  /** What is wrong with a value; nothing if the list is empty. */
+  /** The violations of a value; empty if it is valid. */
   List<String> faults(JsonNode value, JsonNode schema, String at) {
     JsonNode resolved = resolved(schema);
     List<String> faults = new ArrayList<>();

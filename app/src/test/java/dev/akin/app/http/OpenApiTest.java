@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Holds live servers to the description: every operation, every response. A response is had by the
- * requests listed with it as {@code x-try}, or in a way that {@link OpenApiWays} knows by the name
- * in {@code x-how}; one that has neither is a fault.
+ * Tests every operation and response of the description with live servers. A response is produced
+ * by the requests in its {@code x-try}, or by the method of {@link OpenApiWays} named in its {@code
+ * x-how}; a response without either is an error.
  */
 class OpenApiTest {
   @TempDir static Path folder = Path.of("");
@@ -51,7 +51,7 @@ class OpenApiTest {
     void visit(OpenApiWays.Operation operation, String status, JsonNode response) throws Exception;
   }
 
-  /** All responses; a job is started before it is shown or stopped. */
+  /** All responses; a job is started before it is shown or cancelled. */
   private static void forEachResponse(Visitor visitor) throws Exception {
     for (OpenApiWays.Operation operation : operations()) {
       for (Map.Entry<String, JsonNode> each : operation.node().path("responses").properties()) {
@@ -82,7 +82,7 @@ class OpenApiTest {
   }
 
   @Test
-  void theServerDoesWhatItsDescriptionSays() throws Exception {
+  void theServerConformsToItsDescription() throws Exception {
     assertThat(document.path("openapi").asText()).isEqualTo("3.1.0");
     List<String> faults = new ArrayList<>();
     Set<String> tried = new HashSet<>();
@@ -124,7 +124,7 @@ class OpenApiTest {
   }
 
   @Test
-  void examplesFitTheirSchemasAndNoAnswerLacksOne() throws Exception {
+  void examplesMatchTheirSchemasAndEveryAnswerHasOne() throws Exception {
     JsonSchema schema = new JsonSchema(document);
     List<String> faults = new ArrayList<>();
     int examples = 0;
@@ -146,7 +146,7 @@ class OpenApiTest {
     assertThat(examples).isPositive();
   }
 
-  /** Whoever names a parameter that is not there is told all that are: those described. */
+  /** The problem of an unknown parameter lists all described ones. */
   @Test
   void everyParameterIsDescribed() {
     for (OpenApiWays.Operation operation : operations()) {
@@ -173,7 +173,7 @@ class OpenApiTest {
   }
 
   @Test
-  void otherMethodsAreRefusedWithThoseThatAreDescribed() throws IOException {
+  void otherMethodsAreRefusedWithTheDescribedOnes() throws IOException {
     for (Map.Entry<String, JsonNode> path : document.path("paths").properties()) {
       HttpRequest patch =
           ways.usual()

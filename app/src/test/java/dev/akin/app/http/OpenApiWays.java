@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.endpoint.Reply;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.server.Admission;
 import dev.akin.app.http.server.Service;
-import dev.akin.app.http.server.UnknownPathHandler;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -27,7 +27,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** Servers in all states that the description tells of, and the ways to get each response. */
+/** Servers in all described states, and methods that produce each response. */
 final class OpenApiWays implements AutoCloseable {
   private final Map<String, TestService> services;
   private final CountDownLatch release = new CountDownLatch(1);
@@ -36,7 +36,7 @@ final class OpenApiWays implements AutoCloseable {
   /** An operation of the description. */
   record Operation(String method, String path, JsonNode node) {}
 
-  /** What came back. */
+  /** A response. */
   record Answer(int status, String type, String body) {
     static Answer of(HttpResponse<String> response) {
       String type = response.headers().firstValue("Content-Type").orElse("");
@@ -65,7 +65,7 @@ final class OpenApiWays implements AutoCloseable {
 
   private static TestService limited(Path web, double seconds, double deadline) throws IOException {
     Limits limits = new Limits(1000, seconds, deadline);
-    return TestService.of(web, limits, Service.Pages.none(), "");
+    return TestService.of(web, limits, TestService.pages(Map.of()), "");
   }
 
   private static Path wordless(Path folder) throws IOException {
@@ -82,11 +82,12 @@ final class OpenApiWays implements AutoCloseable {
     return served;
   }
 
-  /** As many jobs wait as may. */
+  /** A full job queue. */
   private TestService stuck(Path web) throws IOException {
     JobQueue jobs =
         new JobQueue(
             web,
+            JobFiles.NONE,
             (job, said) -> {
               while (!job.isCancelled()) {
                 LockSupport.parkNanos(10_000_000);
@@ -96,10 +97,10 @@ final class OpenApiWays implements AutoCloseable {
     for (int i = 0; i < 11; i++) {
       jobs.start(List.of("check"));
     }
-    return TestService.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs);
+    return TestService.of(web, Limits.STANDARD, TestService.pages(Map.of()), "", jobs);
   }
 
-  /** One place to work, which is taken, and none to wait. */
+  /** One occupied place for computations, and none for waiting. */
   private TestService crowded(Path web, CountDownLatch entered) throws IOException {
     Endpoint stay =
         exchange -> {
@@ -107,7 +108,7 @@ final class OpenApiWays implements AutoCloseable {
           var unused = release.await(60, TimeUnit.SECONDS);
           return Reply.of("text/plain", "gone");
         };
-    Service.Pages pages = new Service.Pages(Map.of("/stay", stay), new UnknownPathHandler());
+    Service.Pages pages = TestService.pages(Map.of("/stay", stay));
     return TestService.of(web, pages, new Admission(1, 0, Duration.ZERO));
   }
 
@@ -150,7 +151,7 @@ final class OpenApiWays implements AutoCloseable {
     return address.replace("(", "%28").replace(")", "%29").replace("{id}", "1");
   }
 
-  /** Gets a response in a way of its own, from the first good request of an operation. */
+  /** Produces a response from the first valid request of an operation. */
   Answer had(Operation operation, String how) throws IOException {
     JsonNode responses = operation.node().path("responses");
     JsonNode good = responses.has("202") ? responses.path("202") : responses.path("200");
@@ -172,7 +173,7 @@ final class OpenApiWays implements AutoCloseable {
     };
   }
 
-  /** A request byte for byte, for what a client library would not send. */
+  /** Sends raw bytes, which a client library would refuse. */
   private record Raw(String method, String address, String body, Map<String, String> headers) {
     Raw(String method, String address, String body) {
       this(

@@ -6,7 +6,6 @@ import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.server.Admission;
 import dev.akin.app.http.server.Service;
-import dev.akin.app.http.server.UnknownPathHandler;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -26,7 +25,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many connections of one address ask for more than can be answered. */
+/** Overload by many connections from one address. */
 class OverloadTest {
   private static final int FLOOD = 40;
   private static final String ASK = "GET /slow HTTP/1.1\r\nHost: localhost\r\n";
@@ -40,13 +39,13 @@ class OverloadTest {
   private final AtomicInteger refused = new AtomicInteger();
 
   private TestService served(Endpoint endpoint, Duration patience) throws IOException {
-    Service.Pages pages = new Service.Pages(Map.of("/slow", endpoint), new UnknownPathHandler());
+    Service.Pages pages = TestService.pages(Map.of("/slow", endpoint));
     return TestService.of(TestService.zoo(folder), pages, new Admission(2, 1000, patience));
   }
 
   /** Each release of the endpoint answers one request: none is lost, however many wait. */
   @Test
-  void everyPlaceThatGetsFreeAnswersARequest() throws Exception {
+  void everyFreePlaceAnswersARequest() throws Exception {
     Semaphore releases = new Semaphore(0);
     Endpoint blocked =
         exchange -> {
@@ -69,7 +68,7 @@ class OverloadTest {
 
   @Test
   @Tag("slow") // compares rates, which takes seconds
-  void overloadLeavesTheRateAndServesThePatient() throws Exception {
+  void overloadKeepsTheRateAndServesPatientClients() throws Exception {
     Endpoint slow =
         exchange -> {
           Thread.sleep(40);
@@ -107,7 +106,7 @@ class OverloadTest {
     }
   }
 
-  /** Connections that ask again as soon as they have an answer. */
+  /** Connections that send the next request right after an answer. */
   private final class Flood implements AutoCloseable {
     private final List<Thread> threads = new ArrayList<>();
     private volatile boolean isOver;

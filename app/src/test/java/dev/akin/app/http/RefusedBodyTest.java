@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A client that still sends its body when that is refused gets the answer. */
+/** A client that is still sending a refused body gets the answer. */
 class RefusedBodyTest {
   private static final String POST = "POST /v1/group HTTP/1.1\r\nHost: localhost\r\n";
   private static final String PUT = "PUT /v1/group HTTP/1.1\r\nHost: localhost\r\n";
@@ -42,7 +42,7 @@ class RefusedBodyTest {
   }
 
   @Test
-  void theAnswerSurvivesTheRestOfTheBody() throws Exception {
+  void theAnswerArrivesBeforeTheRestOfTheBody() throws Exception {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       String large = "x".repeat(500_000);
       assertThat(answer(served, POST + JSON + "Content-Length: 500000\r\n", large))
@@ -59,7 +59,7 @@ class RefusedBodyTest {
 
   /** Reading the rest is bounded in bytes and in time. */
   @Test
-  void aBodyWithoutEndIsCutOff() throws Exception {
+  void anEndlessBodyIsCutOff() throws Exception {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       for (int pause : new int[] {0, 50}) {
         long start = System.nanoTime();

@@ -9,7 +9,6 @@ import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.server.Service;
 import dev.akin.app.http.server.ServiceSettings;
-import dev.akin.app.http.server.UnknownPathHandler;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -34,13 +33,13 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** How the service holds out: against bad clients, new snapshots and its own end. */
+/** The service with misbehaving clients, new snapshots, and its shutdown. */
 class ServiceTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  /** Computes until it is stopped, and says how it was. */
+  /** Computes until it is cancelled, and records how it ended. */
   private static final class Endless implements Endpoint {
     final CountDownLatch started = new CountDownLatch(1);
     volatile boolean hasEnded;
@@ -60,12 +59,12 @@ class ServiceTest {
   }
 
   private static Service.Pages pages(Endpoint endless) {
-    return new Service.Pages(Map.of("/endless", endless), new UnknownPathHandler());
+    return TestService.pages(Map.of("/endless", endless));
   }
 
   /** The Java runtime may report a fault of a mapped file only to the next request. */
   @Test
-  void aFaultThatDoesNotComeAgainIsNotTold() throws Exception {
+  void aTransientFaultIsNotReported() throws Exception {
     AtomicInteger asked = new AtomicInteger();
     Endpoint once =
         exchange -> {
@@ -78,8 +77,7 @@ class ServiceTest {
         exchange -> {
           throw new InternalError("a fault of a mapping");
         };
-    Service.Pages pages =
-        new Service.Pages(Map.of("/once", once, "/ever", ever), new UnknownPathHandler());
+    Service.Pages pages = TestService.pages(Map.of("/once", once, "/ever", ever));
     try (TestService served = TestService.of(TestService.zoo(folder), Limits.STANDARD, pages, "")) {
       assertThat(served.get("/once").body()).isEqualTo("done");
       assertThat(asked).hasValue(2);
@@ -88,7 +86,7 @@ class ServiceTest {
   }
 
   @Test
-  void newSnapshotsAreTakenUpWithoutARestart() throws Exception {
+  void newSnapshotsAreOpenedWithoutARestart() throws Exception {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       JsonNode before = served.json("/v1/related?page=cats.html&measure=cocitation");
       String tag = served.get("/v1/rank").headers().firstValue("ETag").orElseThrow();
@@ -108,7 +106,7 @@ class ServiceTest {
     }
   }
 
-  /** Seven pages in the first snapshot, two in the second: no answer may have anything between. */
+  /** Seven pages in the first snapshot, two in the second; no answer may mix them. */
   @Test
   void noAnswerMixesSnapshots() throws Exception {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
@@ -131,7 +129,7 @@ class ServiceTest {
     }
   }
 
-  /** A byte a second is never idle, and yet never a request. */
+  /** One byte per second keeps a connection busy without a request. */
   @Test
   @Tag("slow")
   void slowHeadersAreCutOff() throws Exception {
@@ -156,7 +154,7 @@ class ServiceTest {
   }
 
   @Test
-  void workEndsWhenTheClientLeaves() throws Exception {
+  void workEndsWhenTheClientDisconnects() throws Exception {
     Endless endless = new Endless();
     try (TestService served =
         TestService.of(TestService.zoo(folder), Limits.STANDARD, pages(endless), "")) {
@@ -207,10 +205,10 @@ class ServiceTest {
   }
 
   @Test
-  void whatWouldCostTooMuchIsRefusedWithItsEstimate() throws Exception {
+  void costlyRequestsAreRefusedWithAnEstimate() throws Exception {
     Limits poor = new Limits(1000, 0, 10);
     try (TestService served =
-        TestService.of(TestService.zoo(folder), poor, Service.Pages.none(), "")) {
+        TestService.of(TestService.zoo(folder), poor, TestService.pages(Map.of()), "")) {
       HttpResponse<String> response = served.get("/v1/related?page=cats.html&measure=simrank");
       assertThat(response.statusCode()).isEqualTo(422);
       JsonNode problem = TestService.json(response);
@@ -220,12 +218,12 @@ class ServiceTest {
     }
   }
 
-  /** A refusal is a way on: how to allow more, and what answers as it is. */
+  /** A refusal tells how to raise the limits, and lists alternatives within them. */
   @Test
-  void aRefusalSaysHowToAllowMoreAndWhatAnswers() throws Exception {
+  void aRefusalTellsHowToAllowMoreAndListsAlternatives() throws Exception {
     Limits poor = new Limits(1000, 0, 10);
     try (TestService served =
-        TestService.of(TestService.zoo(folder), poor, Service.Pages.none(), "")) {
+        TestService.of(TestService.zoo(folder), poor, TestService.pages(Map.of()), "")) {
       HttpResponse<String> response = served.get("/v1/related?page=cats.html&k=3&measure=simrank");
       JsonNode problem = TestService.json(response);
       String raise = problem.path("raise").asText();
@@ -247,7 +245,7 @@ class ServiceTest {
 
   /** 40 pages that all link to each other have more simple paths than can be enumerated. */
   @Test
-  void simplePathsWithoutEndAreRefused() throws Exception {
+  void tooManySimplePathsAreNotCounted() throws Exception {
     StringBuilder links = new StringBuilder();
     for (int i = 0; i < 40 * 40; i++) {
       links.append(i / 40).append(' ').append(i % 40).append('\n');
@@ -286,7 +284,7 @@ class ServiceTest {
   }
 
   @Test
-  void bodiesAndHeadersAreBounded() throws Exception {
+  void bodiesAndHeadersAreLimited() throws Exception {
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       HttpRequest large =
           served
@@ -334,7 +332,7 @@ class ServiceTest {
   }
 
   @Test
-  void anEndWaitsForAnswersUnderWay() throws Exception {
+  void aShutdownWaitsForRunningRequests() throws Exception {
     CountDownLatch started = new CountDownLatch(1);
     Endpoint slow =
         exchange -> {
@@ -353,7 +351,7 @@ class ServiceTest {
   }
 
   @Test
-  void theWorldIsNotLetInByMistake() {
+  void refusesInsecureSettings() {
     assertThatThrownBy(() -> new ServiceSettings("0.0.0.0", 0, "", ""))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("--key-file");

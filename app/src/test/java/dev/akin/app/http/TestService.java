@@ -7,6 +7,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.app.cli.Main;
 import dev.akin.app.cli.session.Interruption;
+import dev.akin.app.http.endpoint.Endpoint;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.jobs.ServiceJob;
 import dev.akin.app.http.server.AccessLog;
@@ -35,9 +37,9 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 
-/** A collection being served, and a client that asks it. */
+/** A running service of a collection, with a client. */
 public final class TestService implements AutoCloseable {
-  /** What writers show in tests. */
+  /** The key in tests. */
   public static final String KEY = "0123456789abcdef0123";
 
   private static final HttpClient CLIENT =
@@ -57,34 +59,43 @@ public final class TestService implements AutoCloseable {
 
   /** Serves a collection as {@code akin serve} does. */
   public static TestService of(Path collection) throws IOException {
-    return of(collection, Limits.STANDARD, Service.Pages.none(), "");
+    return of(collection, Limits.STANDARD, pages(Map.of()), "");
   }
 
-  /** The same with other limits, pages and an origin that may ask. */
+  /** The given endpoints, and 404 for all other paths. */
+  public static Service.Pages pages(Map<String, Endpoint> routes) {
+    Endpoint.Immediate unknown =
+        exchange -> {
+          throw HttpProblem.noSuchPath(exchange.path());
+        };
+    return new Service.Pages(routes, unknown, List.of());
+  }
+
+  /** Serves a collection with other limits, endpoints and an allowed origin. */
   public static TestService of(Path collection, Limits limits, Service.Pages pages, String origin)
       throws IOException {
-    JobQueue jobs = new JobQueue(collection, TestService::carryOut);
+    JobQueue jobs = new JobQueue(collection, JobFiles.NONE, TestService::carryOut);
     return of(collection, limits, pages, origin, jobs);
   }
 
-  /** The same with jobs of its own. */
+  /** Serves a collection with the given jobs. */
   public static TestService of(
       Path collection, Limits limits, Service.Pages pages, String origin, JobQueue jobs)
       throws IOException {
     return of(collection, new ServiceSettings("127.0.0.1", 0, KEY, origin), limits, pages, jobs);
   }
 
-  /** The same with settings of its own. */
+  /** Serves a collection with the given settings. */
   public static TestService of(
       Path collection, ServiceSettings settings, Limits limits, Service.Pages pages, JobQueue jobs)
       throws IOException {
     return of(collection, settings, limits, pages, jobs, null);
   }
 
-  /** The usual, with places for work of its own. */
+  /** Serves a collection with the given places for computations. */
   static TestService of(Path collection, Service.Pages pages, Admission admission)
       throws IOException {
-    JobQueue jobs = new JobQueue(collection, TestService::carryOut);
+    JobQueue jobs = new JobQueue(collection, JobFiles.NONE, TestService::carryOut);
     ServiceSettings settings = new ServiceSettings("127.0.0.1", 0, KEY, "");
     return of(collection, settings, Limits.STANDARD, pages, jobs, admission);
   }
@@ -109,14 +120,14 @@ public final class TestService implements AutoCloseable {
         jobs);
   }
 
-  /** What is wrong with an answer, by a schema of the service's own description. */
+  /** The violations of a schema of the OpenAPI description by an answer. */
   public List<String> faults(JsonNode answer, String schema) throws IOException {
     JsonNode document = json("/openapi.json");
     return new JsonSchema(document)
         .faults(answer, document.at("/components/schemas/" + schema), schema);
   }
 
-  /** Runs the words of a job as a command. */
+  /** Runs the command of a job. */
   public static int carryOut(ServiceJob job, PrintWriter said) {
     CommandLine line = Main.commandLine(new Interruption());
     line.setOut(said);
@@ -131,7 +142,7 @@ public final class TestService implements AutoCloseable {
     return out.toString();
   }
 
-  /** Runs a command that must end well; what it says beside its answer. */
+  /** Runs a command that must succeed; returns its messages. */
   public static String besides(Object... words) {
     StringWriter err = new StringWriter();
     run(new StringWriter(), err, words);
@@ -175,7 +186,7 @@ public final class TestService implements AutoCloseable {
             "empty.html", "<title>Nothing</title>"));
   }
 
-  /** Waits until something is so, for twenty seconds at most. */
+  /** Waits until a condition holds, 20 s at most. */
   public static void await(BooleanSupplier isDone) throws InterruptedException {
     long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(20);
     while (!isDone.getAsBoolean()) {
@@ -192,7 +203,7 @@ public final class TestService implements AutoCloseable {
     return html.toString();
   }
 
-  /** Where it is. */
+  /** The base URL. */
   public String base() {
     return "http://127.0.0.1:" + port();
   }
@@ -222,7 +233,7 @@ public final class TestService implements AutoCloseable {
     return service;
   }
 
-  /** A request to an address below. */
+  /** A request to a path. */
   public HttpRequest.Builder request(String address) {
     return HttpRequest.newBuilder(URI.create(base() + address));
   }
@@ -236,12 +247,12 @@ public final class TestService implements AutoCloseable {
     }
   }
 
-  /** What is at an address. */
+  /** The response of a URL. */
   public HttpResponse<String> get(String address) {
     return send(request(address).build());
   }
 
-  /** A JSON answer that must be there. */
+  /** The JSON of a successful response. */
   public JsonNode json(String address) {
     HttpResponse<String> response = get(address);
     assertThat(response.statusCode()).as(address + ": " + response.body()).isEqualTo(200);
@@ -257,7 +268,7 @@ public final class TestService implements AutoCloseable {
     }
   }
 
-  /** A text as it stands in an address. */
+  /** A text, percent-encoded. */
   public static String encoded(String text) {
     return Objects.requireNonNull(URLEncoder.encode(text, StandardCharsets.UTF_8));
   }

@@ -1,4 +1,4 @@
-/** Tests of the service, over real connections to a port of its own. */
+/** Tests of the service over real connections. */
 @NullMarked
 package dev.akin.app.http;
 

@@ -6,7 +6,7 @@ import dev.akin.testkit.packed.PackedJar;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
-/** What is in {@code akin.jar}. */
+/** The contents of {@code akin.jar}. */
 class PackedJarIT {
   private static final PackedJar JAR = new PackedJar(PackedProgram.JAR);
 
@@ -17,15 +17,15 @@ class PackedJarIT {
   }
 
   @Test
-  void everyLibraryHasTheTextOfItsLicense() throws IOException {
+  void everyLibraryHasItsLicense() throws IOException {
     assertThat(JAR.libraries()).contains("fastutil", "lucene-core", "picocli", "zstd-jni");
     assertThat(JAR.unlicensed()).isEmpty();
     assertThat(JAR.unusedIndexEntries()).isEmpty();
   }
 
-  /** Of Hadoop only the types that Parquet loads are kept; the rest is never reached. */
+  /** The jar keeps only the types of Hadoop that Parquet loads. */
   @Test
-  void noClassIsLeftOutThatAnotherRefersTo() throws IOException {
+  void noReferencedClassIsMissing() throws IOException {
     assertThat(JAR.missingClasses())
         .filteredOn(line -> !line.contains(" needs org.apache.hadoop."))
         .isEmpty();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs the packed program, each command in a process of its own, in one working directory. */
+/** Runs commands of the packed program in separate processes with one working directory. */
 final class PackedProgram {
   static final Path JAR = Path.of("target", "akin.jar").toAbsolutePath();
   private static final long MOST_SECONDS = 120;
@@ -27,14 +27,14 @@ final class PackedProgram {
     return run(0, words);
   }
 
-  /** The same for a command that prints JSON. */
+  /** Runs a command that prints JSON. */
   JsonNode json(String... words) throws Exception {
     List<String> all = new ArrayList<>(List.of(words));
     all.addAll(List.of("--format", "json"));
     return new ObjectMapper().readTree(run(0, all.toArray(String[]::new)));
   }
 
-  /** The same for a command that must end with this exit code. */
+  /** Runs a command that must end with the given exit code. */
   String run(int code, String... words) throws Exception {
     List<String> all = new ArrayList<>(List.of(words));
     all.add("--quiet");
@@ -59,12 +59,12 @@ final class PackedProgram {
         .start();
   }
 
-  /** What the last command wrote to standard output so far. */
+  /** The standard output of the last command so far. */
   String output() throws IOException {
     return Files.readString(folder.resolve("out.txt"));
   }
 
-  /** What the last command wrote to standard error so far. */
+  /** The standard error of the last command so far. */
   String errors() throws IOException {
     return Files.readString(folder.resolve("err.txt"));
   }

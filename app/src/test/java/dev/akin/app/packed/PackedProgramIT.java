@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * other tests, and other ones on newer JDKs.
  */
 class PackedProgramIT {
-  /** Pages whose words take every tokenizer and every kind of stemmer. */
+  /** Pages whose words use every tokenizer and every kind of stemmer. */
   private static final Map<String, String> TEXTS =
       Map.of(
           "english", "The running dogs and cats are running in the gardens",
@@ -78,10 +78,10 @@ class PackedProgramIT {
     runAll(shown.substring(shown.indexOf("Next, try")));
     JsonNode found = akin.json("search", "guava", "bloom filter");
     assertThat(found.at("/results/0/title").textValue()).startsWith("BloomFilter");
-    assertThat(akin.run("check", "guava")).contains("all is well");
+    assertThat(akin.run("check", "guava")).contains("no problems found");
   }
 
-  /** Runs the commands that stand on lines of their own, with the packed program. */
+  /** Runs a script of commands with the packed program. */
   private void runAll(String lines) throws Exception {
     int commands = 0;
     Matcher command = Pattern.compile("(?m)^  \\S*akin (.+)$").matcher(lines);
@@ -112,7 +112,7 @@ class PackedProgramIT {
     assertThat(akin.output()).isNotBlank();
   }
 
-  /** Commands that the other tests leave out, on one small collection. */
+  /** Runs the commands that other tests do not cover on a small collection. */
   @Test
   void answersAboutPagesAndLinks() throws Exception {
     Files.writeString(folder.resolve("l.tsv"), "1 2\n1 3\n2 3\n2 4\n3 4\n4 1\n");
@@ -166,13 +166,13 @@ class PackedProgramIT {
     assertThat(related.get("measure").textValue()).startsWith("blend(");
     assertThat(related.at("/results/0/why")).isNotEmpty();
     assertThat(akin.run("index", "web")).isNotBlank();
-    assertThat(akin.run("check", "web")).contains("all is well");
+    assertThat(akin.run("check", "web")).contains("no problems found");
     akin.run("eval", "web", "--out", "report", "--measures", "jaccard,blend");
     assertThat(folder.resolve("report/report.html")).content().contains("<svg", "jaccard");
   }
 
   @Test
-  void whatIsExportedIsImportedAgain() throws Exception {
+  void exportsAreImportedAgain() throws Exception {
     importSite();
     List<String> links = links("web");
     assertThat(links).hasSizeGreaterThan(20);

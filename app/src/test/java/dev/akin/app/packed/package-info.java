@@ -1,4 +1,4 @@
-/** Runs {@code akin.jar}, the program as users have it, on the JDK of the test. */
+/** Runs {@code akin.jar}, the packaged program, on the JDK of the test. */
 @NullMarked
 package dev.akin.app.packed;
 

@@ -8,6 +8,7 @@ import com.microsoft.playwright.Page;
 import com.sun.net.httpserver.HttpServer;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clicks through everything there is to look at, in a real browser. */
+/** Uses every page of the site in a real browser. */
 @Tag("long") // another JDK would show the same
 class BrowserTest {
   @TempDir static Path folder = Path.of("");
@@ -43,6 +44,7 @@ class BrowserTest {
     JobQueue jobs =
         new JobQueue(
             web,
+            JobFiles.NONE,
             (job, said) -> {
               var task = job.start("looking", "pages", 10);
               task.advance(3);
@@ -66,11 +68,11 @@ class BrowserTest {
     }
   }
 
-  /** What went wrong in the windows of a test, whenever it did. */
+  /** Errors in the windows of a test. */
   private final List<String> errors = new ArrayList<>();
 
   @AfterEach
-  void nothingWentWrong() {
+  void noErrorsInTheConsole() {
     assertThat(errors).isEmpty();
   }
 
@@ -114,7 +116,7 @@ class BrowserTest {
   }
 
   @Test
-  void everyRowSaysWhyAndTheMapAnswersToPointing() {
+  void everyRowHasReasonsAndTheMapReactsToThePointer() {
     Page page = at("/page?page=cats.html");
     Locator row = page.locator("ol.list > li").first();
     assertThat(row.locator(".why")).not().isEmpty();
@@ -129,7 +131,7 @@ class BrowserTest {
     ChromiumBrowser.picture(page, "page-map");
     page.navigate(served.base() + "/page?page=cats.html&k=1");
     page.locator(".map a.spot").nth(3).locator("circle").hover();
-    assertThat(page.locator(".caption span")).not().hasText("Finding out why …");
+    assertThat(page.locator(".caption span")).not().hasText("Loading reasons …");
     assertThat(page.locator(".caption span")).not().isEmpty();
     spot = page.locator(".map a.spot").nth(1);
     spot.locator("circle").click();
@@ -138,7 +140,7 @@ class BrowserTest {
   }
 
   @Test
-  void measuresAndParametersAreChosen() {
+  void measuresAndParametersCanBeChosen() {
     Page page = at("/page?page=cats.html");
     page.locator("a.chip", new Page.LocatorOptions().setHasText("PageSim")).first().click();
     assertThat(page.locator("a.chip.on")).hasText("PageSim");
@@ -158,7 +160,7 @@ class BrowserTest {
   }
 
   @Test
-  void seedsAreGatheredAndShared() {
+  void seedsAreCollectedAndShared() {
     Page page = at("/page?page=cats.html");
     page.locator(".basket a", new Page.LocatorOptions().setHasText("Add this page")).click();
     Locator row = page.locator("ol.list > li").first();
@@ -169,8 +171,8 @@ class BrowserTest {
     assertThat(page.locator("h1")).hasText("More like these");
     int before = page.locator("ol.list > li").count();
     page.locator("ol.list > li").first().hover();
-    page.locator("a", new Page.LocatorOptions().setHasText("Not this")).first().click();
-    assertThat(page.locator("h3")).hasText("Left out");
+    page.locator("a", new Page.LocatorOptions().setHasText("Exclude")).first().click();
+    assertThat(page.locator("h3")).hasText("Excluded");
     assertThat(page.locator("ol.list > li")).hasCount(before - 1);
     ChromiumBrowser.picture(page, "group");
     Page other = chromium.open();
@@ -214,9 +216,9 @@ class BrowserTest {
     assertThat(page.locator(".jobs > li")).hasAttribute("data-mine", "yes");
   }
 
-  /** A service that does not answer for a while is told of, and asked again. */
+  /** The page reports a service that does not answer, and polls it again. */
   @Test
-  void jobsSurviveAServiceThatIsAway() {
+  void theJobsPageSurvivesAnUnavailableService() {
     Page page = chromium.open();
     List<String> thrown = new ArrayList<>();
     page.onPageError(thrown::add);
@@ -324,9 +326,9 @@ class BrowserTest {
   }
 
   @Test
-  void errorsAndOtherLanguagesLookGoodToo() {
+  void errorsAndOtherLanguagesAreShown() {
     Page page = at("/page?page=cast.html");
-    assertThat(page.locator("h1")).hasText("There is no such page");
+    assertThat(page.locator("h1")).hasText("Page not found");
     ChromiumBrowser.picture(page, "not-found");
     page.navigate(served.base() + "/page?page=empty.html&measure=jaccard");
     ChromiumBrowser.picture(page, "nothing-related");

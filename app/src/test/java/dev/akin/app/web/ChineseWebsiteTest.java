@@ -18,10 +18,10 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 
-/** The page in Chinese. */
+/** The web page in Chinese. */
 class ChineseWebsiteTest extends ZooWebsite {
   @Test
-  void chineseIsSpokenToo() {
+  void chineseIsSupported() {
     HttpResponse<String> chinese =
         TestService.send(
             served.request("/page?page=cats.html").header("Accept-Language", "zh-CN,en").build());
@@ -36,7 +36,7 @@ class ChineseWebsiteTest extends ZooWebsite {
 
   /** Every view: no English except titles, addresses, words of pages, names and errors. */
   @Test
-  void chineseViewsHoldNoEnglish() {
+  void chineseViewsContainNoEnglish() {
     String seeds = "seed=http://zoo.example/cats.html&seed=http://zoo.example/lions.html";
     List<String> views = new ArrayList<>();
     for (Measure measure : Measures.all()) {

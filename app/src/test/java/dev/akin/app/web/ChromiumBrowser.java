@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Windows of a browser as people have it; tests that need it are skipped where there is none. The
- * browser is started once and ends with the process, for a start takes as long as a test.
+ * Windows of a real browser; tests are skipped if there is none. The browser is started once,
+ * because a start takes as long as a test.
  */
 final class ChromiumBrowser implements AutoCloseable {
   private static final Path PROGRAM = Path.of("/usr/bin/chromium");
@@ -60,7 +60,7 @@ final class ChromiumBrowser implements AutoCloseable {
                         "--disable-sync")));
   }
 
-  /** A window of its own. */
+  /** A new window. */
   Page open(int width, ColorScheme scheme, boolean bypassesPolicy) {
     BrowserContext context =
         browser.newContext(
@@ -73,7 +73,7 @@ final class ChromiumBrowser implements AutoCloseable {
     return context.newPage();
   }
 
-  /** The usual window. */
+  /** A window with default settings. */
   Page open() {
     return open(1280, ColorScheme.LIGHT, false);
   }
@@ -85,7 +85,7 @@ final class ChromiumBrowser implements AutoCloseable {
         .newPage();
   }
 
-  /** Keeps what is to be seen, for those who want to look: {@code -Dpictures=true}. */
+  /** Saves a picture of the page with {@code -Dpictures=true}. */
   static void picture(Page page, String name) {
     if (!Boolean.getBoolean("pictures") && System.getProperty("pictures.of") == null) {
       return;

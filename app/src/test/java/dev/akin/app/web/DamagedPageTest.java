@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
@@ -14,7 +15,7 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What people see while the collection is damaged. */
+/** The error page while the collection is damaged. */
 class DamagedPageTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -23,7 +24,7 @@ class DamagedPageTest {
   @Test
   void theErrorPageNamesTheFileAndTheCheckInBothLanguages() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     try (TestService served =
         TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       assertThat(served.get("/search?q=hunt").statusCode()).isEqualTo(200);

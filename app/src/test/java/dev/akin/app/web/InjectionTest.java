@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,9 +20,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Texts that would run as script if any of them were taken for markup, in titles, URLs, words,
- * anchors and queries. The browser is told to disregard the Content-Security-Policy, so that
- * escaping alone must hold.
+ * Payloads that would run as scripts without escaping, in titles, URLs, words, anchors and queries.
+ * The browser ignores the Content-Security-Policy, so that only escaping protects the page.
  */
 @Tag("long") // another JDK would show the same
 class InjectionTest {
@@ -29,7 +29,7 @@ class InjectionTest {
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  /** Ways out of text, attributes, references and comments, with a call in all of them. */
+  /** Payloads that break out of text, attributes, references and comments, each with a call. */
   private static List<String> payloads(int count) {
     List<String> before =
         List.of(
@@ -89,9 +89,9 @@ class InjectionTest {
     return new ArrayList<>(all);
   }
 
-  /** Every way out with every call. */
+  /** Every payload with every call. */
   @Test
-  void nothingForeignEverRuns() throws IOException {
+  void foreignTextNeverRuns() throws IOException {
     check(500, 50);
   }
 
@@ -105,7 +105,7 @@ class InjectionTest {
     List<String> payloads = payloads(2 * pages + queries);
     assertThat(payloads).hasSizeGreaterThanOrEqualTo(2 * pages).doesNotHaveDuplicates();
     Path web = titled(payloads, pages);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     try (ChromiumBrowser chromium = ChromiumBrowser.start();
         TestService served =
             TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
@@ -155,7 +155,7 @@ class InjectionTest {
     }
   }
 
-  /** What is watched for is seen when it happens: unescaped, the payloads do run. */
+  /** The test detects payloads that run: without escaping they do. */
   @Test
   void payloadsRunWhereNothingEscapesThem() {
     try (ChromiumBrowser chromium = ChromiumBrowser.start()) {
@@ -195,7 +195,7 @@ class InjectionTest {
     }
     Path web = folder.resolve("words");
     TestService.akin("import", site, "--into", web, "--base", "http://evil.example/", "--quiet");
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     try (ChromiumBrowser chromium = ChromiumBrowser.start();
         TestService served =
             TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
@@ -252,7 +252,7 @@ class InjectionTest {
       assertThat(hits).as(address).isZero();
     }
 
-    /** Pointing and focusing, for handlers that wait for it. */
+    /** Moves the pointer and the focus, to trigger event handlers. */
     void poke() {
       page.evaluate(
           "for (const e of document.querySelectorAll('main *')) for (const n of"

@@ -6,6 +6,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.jobs.ServiceJob;
 import java.io.IOException;
@@ -21,7 +22,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every view at the width of a desk and of a phone, by day and by night, kept as a picture. */
+/**
+ * Every view at the widths of a desktop and a phone, in light and dark mode, saved as a picture.
+ */
 @Tag("long") // another JDK would show the same
 class LooksTest {
   private static final String LONG =
@@ -41,11 +44,11 @@ class LooksTest {
     Path web = TestService.imported(folder, pages());
     Path report = Files.createDirectories(folder.resolve("web-eval"));
     Files.writeString(report.resolve("report.html"), "<!doctype html><title>R</title><p>Good");
-    JobQueue jobs = new JobQueue(web, LooksTest::work);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, LooksTest::work);
     served = TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of(report)), "", jobs);
   }
 
-  /** A check ends at once; all else goes on until it is stopped. */
+  /** A check ends at once; other jobs run until they are cancelled. */
   private static int work(ServiceJob job, java.io.PrintWriter said) {
     if (job.words().contains("check")) {
       said.println("the collection is sound");
@@ -196,8 +199,8 @@ class LooksTest {
   }
 
   /**
-   * What cannot be told apart: edges of fields and colours of the map with less than 3:1, text with
-   * less than 4.5:1, and links in sentences that are not underlined.
+   * Insufficient contrast: below 3:1 for edges of fields and colours of the map, below 4.5:1 for
+   * text, and links in sentences without an underline.
    */
   private static final String FAINT =
       """

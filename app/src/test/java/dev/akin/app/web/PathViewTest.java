@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
@@ -13,14 +14,14 @@ import org.jsoup.nodes.Document;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The view of paths without all that it needs. */
+/** The view of paths with missing parameters. */
 class PathViewTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
   @Test
-  void anIncompleteQuestionShowsTheFormWithAHint() throws Exception {
+  void anIncompleteRequestShowsTheFormWithAHint() throws Exception {
     try (TestService served = served()) {
       for (String given :
           List.of("", "?a=cats.html", "?a=cats.html&b=&length=7", "?b=lions.html")) {
@@ -39,7 +40,7 @@ class PathViewTest {
 
   private TestService served() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     return TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
   }
 }

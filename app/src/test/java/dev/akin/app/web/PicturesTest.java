@@ -5,6 +5,7 @@ import com.microsoft.playwright.Page;
 import com.microsoft.playwright.options.ColorScheme;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,19 +17,19 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * Pictures of the demo for README and docs, and for looking at: {@code -Dpictures.of=COLLECTION},
- * where {@code akin demo --once --into COLLECTION} made the collection.
+ * Takes pictures of the demo for README and docs with {@code -Dpictures.of=COLLECTION}, where
+ * {@code akin demo --once --into COLLECTION} has created the collection.
  */
 @Tag("long")
 class PicturesTest {
   private static final String PAGE = "/page?page=cache/LoadingCache.html";
 
   @Test
-  void looksLikeThis() throws IOException {
+  void takesPictures() throws IOException {
     String collection = System.getProperty("pictures.of", "");
     Assumptions.assumeFalse(collection.isEmpty(), "no -Dpictures.of: no pictures are taken");
     Path web = Path.of(collection);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     Map<String, String> views = new TreeMap<>();
     views.put("page", PAGE);
     views.put("pagesim", PAGE + "&measure=pagesim%28score%3Dmin%2Cnormalise%3Dself%29&map=80");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.server.Service;
 import java.io.IOException;
@@ -16,7 +17,7 @@ import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
 import org.junit.jupiter.api.Test;
 
-/** The profile of a page, paths, and pruned searches, without any script. */
+/** The profile of a page, paths, and filtered searches, without scripts. */
 class ProfileViewTest extends ZooWebsite {
   @Test
   void aPageShowsItsProfile() {
@@ -41,12 +42,12 @@ class ProfileViewTest extends ZooWebsite {
         .hasToString("3.0");
   }
 
-  /** What takes longer than a hundredth of --max-cost is left to the JSON. */
+  /** Parts that take longer than a hundredth of --max-cost are in the JSON only. */
   @Test
   void slowPartsOfAProfileAreLeftOut() throws IOException {
     Path own = Files.createDirectory(folder.resolve("slow"));
     Path web = TestService.zoo(own);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     Limits none = new Limits(1000, 0, 60);
     Service.Pages pages = Website.of(jobs, List.of(JobQueue.reports(web)));
     String view = "/page?page=cats.html&measure=cocitation";
@@ -75,7 +76,7 @@ class ProfileViewTest extends ZooWebsite {
     Path web =
         TestService.imported(
             own, Map.of("a.html", "<title>A</title><a href=b.html>b</a>", "b.html", "<p>b</p>"));
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     Service.Pages pages = Website.of(jobs, List.of(JobQueue.reports(web)));
     try (TestService pair = TestService.of(web, Limits.STANDARD, pages, "", jobs)) {
       assertThat(page(pair, "/page?page=b.html&measure=cocitation").select(".empty p").eachText())
@@ -97,7 +98,9 @@ class ProfileViewTest extends ZooWebsite {
         .singleElement()
         .returns("7", Element::val);
     assertThat(
-            page(paths.select(".foot a:contains(The other way)").attr("href")).select("h2").text())
+            page(paths.select(".foot a:contains(Opposite direction)").attr("href"))
+                .select("h2")
+                .text())
         .isEqualTo("No path of any length");
     assertThat(served.json(paths.select(".foot a:contains(JSON)").attr("href")).path("walks"))
         .hasToString("3");
@@ -105,14 +108,14 @@ class ProfileViewTest extends ZooWebsite {
   }
 
   @Test
-  void searchesArePrunedByLikeness() {
+  void searchesAreFilteredBySimilarity() {
     Document all = page("/search?q=hunt");
     assertThat(all.select("form.menu input").eachAttr("name"))
         .containsExactly("q", "like", "atLeast", "measure");
     Document like = page("/search?q=hunt&like=cats.html&atLeast=0.5&measure=");
     assertThat(like.select("ol.list > li")).hasSize(3);
     assertThat(like.select(".tools .facts").eachText()).contains("pruned: 1");
-    assertThat(like.select(".likeness").eachText()).contains("likeness 1");
+    assertThat(like.select(".likeness").eachText()).contains("similarity 1");
     assertThat(like.select("form.menu input[name=like]").eachAttr("value"))
         .containsExactly("cats.html", "");
     String soft = "form.menu input[type=hidden][name=form]";
@@ -122,6 +125,6 @@ class ProfileViewTest extends ZooWebsite {
     String json = like.select(".foot a:contains(JSON)").attr("href");
     assertThat(served.json(json).path("pruned").asInt()).isEqualTo(1);
     assertThat(page("/search?q=hunt&like=cats.html&atLeast=1.5").select(".empty h2").text())
-        .isEqualTo("No result is like enough");
+        .isEqualTo("No result is similar enough");
   }
 }

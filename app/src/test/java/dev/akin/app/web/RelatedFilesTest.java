@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Related pages for sites without a server. */
+/** Related pages for static sites. */
 class RelatedFilesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -75,7 +75,7 @@ class RelatedFilesTest {
   }
 
   @Test
-  void pagesThatAreGoneLeaveNoFiles() throws IOException {
+  void deletedPagesLeaveNoFiles() throws IOException {
     Path out = folder.resolve("related");
     TestService.akin(
         "export", TestService.zoo(folder), "--related", out, "--measure", "cocitation");
@@ -93,7 +93,7 @@ class RelatedFilesTest {
 
   /** The published values of FNV-1a; the script computes the same in BrowserTest. */
   @Test
-  void hashesAreThoseOfTheScript() {
+  void hashesEqualThoseOfTheScript() {
     assertThat(RelatedFiles.file("")).isEqualTo("81/811c9dc5.json");
     assertThat(RelatedFiles.file("a")).isEqualTo("e4/e40c292c.json");
   }

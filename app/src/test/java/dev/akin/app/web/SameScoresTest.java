@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.core.measure.Measures;
 import java.io.IOException;
@@ -25,8 +26,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * On a collection of a thousand pages, every measure that the command line answers is answered over
- * HTTP and on the web page as well, with the same scores to the last bit.
+ * On a collection of a thousand pages, the command line, the HTTP API and the web page give the
+ * same scores to the last bit for every measure.
  */
 @Tag("long") // GoldenCliTest, ApiTest and WebsiteTest show scores on every JDK
 class SameScoresTest {
@@ -70,7 +71,7 @@ class SameScoresTest {
   static void serve() throws IOException {
     web = folder.resolve("web");
     TestService.akin("import", archive(), "--kind", "warc", "--into", web, "--quiet");
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     served = TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
     JsonNode info = json(TestService.akin("info", web, "--format", "json"));
     assertThat(info.path("pages").asInt()).isEqualTo(PAGES);
@@ -82,7 +83,7 @@ class SameScoresTest {
     served.close();
   }
 
-  /** Pages of five sites, of a few words each; links lead to pages with a lower number mostly. */
+  /** Pages of five sites with a few words each; most links lead to pages with lower numbers. */
   private static Path archive() throws IOException {
     SplittableRandom random = new SplittableRandom(7);
     StringBuilder warc = new StringBuilder();
@@ -166,7 +167,7 @@ class SameScoresTest {
     assertThat(rows(group)).isEqualTo(rows(said.path("results")));
   }
 
-  /** Takes the command line some ten seconds, so a service must wait for as long. */
+  /** The command line takes about ten seconds, so the service must allow as much. */
   @Test
   @Tag("slow")
   void aMeasureThatTakesTenSeconds() throws IOException {
@@ -174,7 +175,7 @@ class SameScoresTest {
     relatedPages("pagesim(radius=6,direction=both,normalise=self)");
   }
 
-  /** The page offers no measure that it then refuses. */
+  /** The web page does not offer measures that the service refuses. */
   @Test
   void everyChipOfAPageLeadsToAnAnswer() {
     Document first = page("/page?page=" + A);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.ingest.table.TableKind;
 import dev.akin.ingest.table.TableWriter;
@@ -17,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Lists that came with tables are what people get, on the command line and from the service. Their
- * scores here are made up, so that whoever computes them is found out.
+ * Lists imported with tables are used by the command line and the service. Their scores are
+ * invented, so that computed lists differ.
  */
 class StoredListsTest {
   private static final String MEASURE = "jaccard(direction=in)";
@@ -70,11 +71,11 @@ class StoredListsTest {
             + remark
             + "\"}}");
     assertThat(run("import", tables, "--into", web))
-        .contains("lists of related pages by " + MEASURE + " came with it");
+        .contains("stored lists of related pages by " + MEASURE);
   }
 
   @Test
-  void theCommandLineLooksThemUp() {
+  void theCommandLineUsesThem() {
     assertThat(run("info", web)).contains("stored: up to 2 pages for each, by " + MEASURE);
     assertThat(run("related", web, "@1", "-k", "2"))
         .contains("by " + MEASURE, "0.875", "https://b.example/3")
@@ -86,11 +87,11 @@ class StoredListsTest {
     assertThat(run("related", web, "--all", "-k", "2", "--format", "tsv"))
         .contains("1\t3\t0.875", "1\t2\t0.125", "2\t1\t0.125");
     assertThat(run("related", web, "@0")).contains("nothing is related");
-    assertThat(run("check", web)).contains("all is well");
+    assertThat(run("check", web)).contains("no problems found");
   }
 
   @Test
-  void whatTheyDoNotHoldIsComputed() {
+  void missingListsAreComputed() {
     assertThat(run("related", web, "@1", "-k", "5")).doesNotContain("0.875");
     assertThat(run("related", web, "@1", "--measure", "cocitation")).doesNotContain("0.875");
     assertThat(run("related", web, "--all", "-k", "3", "--format", "tsv")).doesNotContain("0.875");
@@ -99,8 +100,8 @@ class StoredListsTest {
   }
 
   @Test
-  void theServiceLooksThemUp() throws IOException {
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+  void theServiceUsesThem() throws IOException {
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     try (TestService served =
         TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       JsonNode answer = served.json("/v1/related?page=@1&k=2");
@@ -114,7 +115,7 @@ class StoredListsTest {
   }
 
   @Test
-  void whatOthersSayOfThemDoesNothingToTerminals() throws IOException {
+  void remarksAreSafeForTerminals() throws IOException {
     importTables("\\u001b[31mred");
     for (String format : List.of("text", "tsv")) {
       Object[] words = {"related", web, "@1", "-k", "1", "--format", format};
@@ -125,7 +126,7 @@ class StoredListsTest {
   }
 
   @Test
-  void whatTheyLeaveOutIsToldAndTheyAreNotTakenForExact() throws IOException {
+  void theirRemarkIsShownAndTheyAreNotExact() throws IOException {
     importTables("without hubs");
     assertThat(run("info", web)).contains("without hubs");
     assertThat(run("related", web, "@1", "-k", "2")).contains("~0.875", "not exact: without hubs");
@@ -144,7 +145,7 @@ class StoredListsTest {
         .doesNotContain("0.125", "without hubs");
     assertThat(TestService.besides("export", web, "--related", folder.resolve("files"), "-k", "1"))
         .contains("not exact: without hubs");
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     try (TestService served =
         TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       JsonNode answer = served.json("/v1/related?page=@1&k=2");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -17,10 +18,10 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.Test;
 
-/** What people see without any script. */
+/** The web page without scripts. */
 class WebsiteTest extends ZooWebsite {
   @Test
-  void aPageComesWithItsRelatedPagesAndWhy() {
+  void aPageShowsItsRelatedPagesWithReasons() {
     Document cats = page("/page?page=cats.html");
     assertThat(cats.title()).isEqualTo("Cats · Akin");
     assertThat(cats.select("ol.list > li")).hasSizeGreaterThanOrEqualTo(4);
@@ -69,7 +70,7 @@ class WebsiteTest extends ZooWebsite {
     assertThat(group.select(".basket li.row")).hasSize(2);
     assertThat(group.select("aside .facts b")).isNotEmpty();
     assertThat(group.select("ol.list > li")).isNotEmpty();
-    String not = group.select(".acts a:contains(Not this)").attr("href");
+    String not = group.select(".acts a:contains(Exclude)").attr("href");
     assertThat(page(not).select("ol.list > li"))
         .hasSizeLessThan(group.select("ol.list > li").size());
   }
@@ -98,7 +99,7 @@ class WebsiteTest extends ZooWebsite {
   }
 
   @Test
-  void theRestIsThereToo() {
+  void otherPagesAreShown() {
     assertThat(page("/").select("a.t")).isNotEmpty();
     assertThat(page("/collection").select(".plot svg circle")).isNotEmpty();
     assertThat(page("/jobs").select("[data-start-job]")).hasSize(1);
@@ -107,13 +108,13 @@ class WebsiteTest extends ZooWebsite {
         .contains("Nothing is related");
   }
 
-  /** A report has styles of its own; they are allowed by their hash, and no script is. */
+  /** The policy of a report allows its styles by their hash, and no scripts. */
   @Test
   void reportsAreListedAndShown() throws IOException {
     Path directory = Files.createDirectories(folder.resolve("other-eval"));
     String html = "<!doctype html><title>Report</title><style>p{color:red}</style><p>Good";
     Files.writeString(directory.resolve("report.html"), html);
-    JobQueue jobs = new JobQueue(served.collection(), TestService::carryOut);
+    JobQueue jobs = new JobQueue(served.collection(), JobFiles.NONE, TestService::carryOut);
     try (TestService other =
         TestService.of(
             served.collection(), Limits.STANDARD, Website.of(jobs, List.of(directory)), "", jobs)) {
@@ -139,12 +140,12 @@ class WebsiteTest extends ZooWebsite {
     HttpResponse<String> nowhere =
         TestService.send(served.request("/nowhere").header("Accept", "text/html").build());
     assertThat(nowhere.statusCode()).isEqualTo(404);
-    assertThat(nowhere.body()).contains("There is nothing here");
+    assertThat(nowhere.body()).contains("Nothing found at this URL");
   }
 
   /** The same scores as the API, for every rank of the choice. */
   @Test
-  void everyRankCanBeLookedAt() {
+  void everyRankIsShown() {
     Document first = page("/ranks");
     assertThat(first.select("a.chip.on").text()).isEqualTo("PageRank");
     List<String> chips = first.select("a.chip").eachAttr("href");
@@ -170,9 +171,9 @@ class WebsiteTest extends ZooWebsite {
     assertThat(page("/collection").select("a[href=/ranks]")).isNotEmpty();
   }
 
-  /** SimTo of a given page, a least score, closed set, C+, minimal source and source. */
+  /** SimTo of a given page, a minimum score, closed set, C+, minimal source and source. */
   @Test
-  void aGroupCanBeAskedMore() {
+  void aGroupHasCandidatesSourcesAndAThreshold() {
     String zoo = "http://zoo.example/";
     String seeds = "/group?measure=cocitation&seed=" + zoo + "cats.html&seed=" + zoo + "dogs.html";
     Document plain = page(seeds);
@@ -197,7 +198,8 @@ class WebsiteTest extends ZooWebsite {
     assertThat(limited.select("ol.list > li > .score").eachAttr("title"))
         .isNotEmpty()
         .allMatch(score -> Double.parseDouble(score) >= Double.parseDouble(least));
-    assertThat(page(seeds + "&atLeast=99").select(".empty h2").text()).contains("scores that much");
+    assertThat(page(seeds + "&atLeast=99").select(".empty h2").text())
+        .contains("reaches this score");
 
     assertThat(page(seeds + "&source=index.html").select(".reach .given").text())
         .startsWith("A source of the group");
@@ -208,9 +210,9 @@ class WebsiteTest extends ZooWebsite {
   }
 
   @Test
-  void aRefusedMeasureLeadsOnToOthers() throws IOException {
+  void aRefusedMeasureLinksToOthers() throws IOException {
     Path web = served.collection();
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     Limits poor = new Limits(1000, 0, 10);
     try (TestService other = TestService.of(web, poor, Website.of(jobs, List.of()), "", jobs)) {
       for (String view :
@@ -255,7 +257,7 @@ class WebsiteTest extends ZooWebsite {
   }
 
   @Test
-  void filesHoldTheListThatIsShown() {
+  void filesContainTheShownList() {
     Document cats =
         page(
             "/page?page=cats.html&k=3&site=same&filter=http://zoo.example/"
@@ -274,12 +276,12 @@ class WebsiteTest extends ZooWebsite {
   }
 
   @Test
-  void whatIsLeftOutMakesRoom() {
+  void excludedPagesAreReplaced() {
     String best = page("/page?page=cats.html&k=1").select("ol.list > li a.t").attr("title");
     Document next = page("/page?page=cats.html&k=1&not=" + TestService.encoded(best));
     assertThat(next.select("ol.list > li a.t").attr("title")).isNotEmpty().isNotEqualTo(best);
     assertThat(page("/page?page=cats.html&filter=nothing").select(".empty h2").text())
-        .isEqualTo("No related page is left");
+        .isEqualTo("No related page matches");
     assertThat(page("/page?page=cats.html&offset=400").select(".empty h2").text())
         .isEqualTo("The list ends before this place");
     assertThat(page("/page?page=cats.html&offset=400").select(".pager a[rel=prev]")).hasSize(1);
@@ -316,13 +318,13 @@ class WebsiteTest extends ZooWebsite {
             "/reports?x=1")) {
       HttpResponse<String> refused = served.get(address);
       assertThat(refused.statusCode()).as(address).isEqualTo(400);
-      assertThat(refused.body()).contains("There is no such parameter");
+      assertThat(refused.body()).contains("Unknown parameter");
     }
     assertThat(served.get("/why?a=cats.html&b=dogs.html&measure=pagesim&p.radius=2").statusCode())
         .isEqualTo(303);
   }
 
-  /** Pieces begin where words do, not where their letters stand first. */
+  /** Suggestions match the beginnings of words, not parts of words. */
   @Test
   void suggestionsBeginAtWords() throws IOException {
     Path other = Files.createDirectories(folder.resolve("suggested"));
@@ -347,7 +349,7 @@ class WebsiteTest extends ZooWebsite {
   }
 
   @Test
-  void nothingIsInlineAndFilesMayBeKept() {
+  void nothingIsInlineAndFilesAreCached() {
     HttpResponse<String> response = served.get("/page?page=cats.html");
     assertThat(response.headers().firstValue("Content-Security-Policy").orElse(""))
         .contains("default-src 'none'")

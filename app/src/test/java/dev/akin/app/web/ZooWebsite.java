@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
+import dev.akin.app.http.jobs.JobFiles;
 import dev.akin.app.http.jobs.JobQueue;
 import java.io.IOException;
 import java.net.http.HttpResponse;
@@ -25,7 +26,7 @@ class ZooWebsite {
   @BeforeAll
   static void serve() throws IOException {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
     served =
         TestService.of(
             web, Limits.STANDARD, Website.of(jobs, List.of(JobQueue.reports(web))), "", jobs);

@@ -1,4 +1,4 @@
-/** Tests of the page to look at, as markup and in a browser. */
+/** Tests of the web page, as markup and in a browser. */
 @NullMarked
 package dev.akin.app.web;
 

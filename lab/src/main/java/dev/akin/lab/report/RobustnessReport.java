@@ -20,33 +20,24 @@ import java.util.function.ToDoubleBiFunction;
 import java.util.stream.IntStream;
 
 /** Reports how many pages a link farm needs to place a page in another page's list. */
-public final class RobustnessReport {
+public final class RobustnessReport extends StudyReport {
   private final RobustnessResults results;
   private final RobustnessStudy plan;
   private final List<Trial> order;
 
-  private RobustnessReport(RobustnessResults results) {
+  /** The report of a study of the collection with the given name. */
+  public RobustnessReport(RobustnessResults results, String collection) {
+    super(
+        "Robustness of measures against link farms on " + collection,
+        results.plan().places(),
+        results.plan().seed());
     this.results = results;
     this.plan = results.plan();
     this.order = results.order();
   }
 
-  /** The report of a study of the collection with the given name. */
-  public static StudyReport of(RobustnessResults results, String collection) {
-    RobustnessReport report = new RobustnessReport(results);
-    return new StudyReport(
-        "Robustness of measures against link farms on " + collection,
-        report.facts(),
-        report.verdict(),
-        report.lines(),
-        results.plan().places(),
-        results.plan().seed(),
-        report.numbers(),
-        "results.json",
-        report.parts());
-  }
-
-  private String verdict() {
+  @Override
+  public String verdict() {
     String silent = MeasureNames.list(results.silent());
     return silent.isEmpty() ? best() : best() + " No list for any victim: " + silent + ".";
   }
@@ -95,15 +86,12 @@ public final class RobustnessReport {
     return format(links == Math.rint(links) ? "%,.0f links" : "%,.1f links", links);
   }
 
-  private static String name(Trial trial) {
-    return MeasureNames.brief(trial.measure());
-  }
-
   private int largest() {
     return plan.sizes().get(plan.sizes().size() - 1);
   }
 
-  private String facts() {
+  @Override
+  public String facts() {
     return format(
         "%,d pages, %,d links; lists of %d; %d targets with their victims; farms of %s pages; seed"
             + " %d",
@@ -115,7 +103,8 @@ public final class RobustnessReport {
         plan.seed());
   }
 
-  private List<String> lines() {
+  @Override
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("least farm pages that win half of the lists, by shape; - for none of these sizes");
     StringBuilder head = new StringBuilder(" ");
@@ -135,7 +124,8 @@ public final class RobustnessReport {
     return lines;
   }
 
-  private ObjectNode numbers() {
+  @Override
+  ObjectNode numbers() {
     ObjectNode object = ReportFiles.object();
     ArrayNode pairs = object.putArray("pairs");
     for (FarmPair pair : results.pairs()) {
@@ -171,13 +161,13 @@ public final class RobustnessReport {
     }
   }
 
-  private List<StudyReport.Part> parts() {
-    List<StudyReport.Part> parts = new ArrayList<>();
+  @Override
+  List<Part> parts() {
+    List<Part> parts = new ArrayList<>();
+    parts.add(csv("results.csv", "measure,before,listed,shape,pages,links,won", rows()));
+    parts.add(heading("What a farm costs"));
     parts.add(
-        StudyReport.csv("results.csv", "measure,before,listed,shape,pages,links,won", rows()));
-    parts.add(StudyReport.heading("What a farm costs"));
-    parts.add(
-        StudyReport.paragraph(
+        paragraph(
             "A spammer creates new pages with arbitrary links; all other links stay the"
                 + " same. The spammer wins if the target is in the victim's list. Before the"
                 + " attack, target and victim have no link and no neighbour in common. star: every"
@@ -185,8 +175,8 @@ public final class RobustnessReport {
                 + " clique: also to all others of its group of ten. funnel: all link to one farm"
                 + " page, which links to target and victim. copycat: a star, and the target, which"
                 + " must belong to the spammer, copies the victim's links."));
-    parts.add(StudyReport.table(table()));
-    parts.add(StudyReport.heading("By size of the farm"));
+    parts.add(table(table()));
+    parts.add(heading("By size of the farm"));
     parts.add(plot("won", "Share of lists won by the best shape of each size", this::bestShare));
     for (int i = 0; i < plan.shapes().size(); i++) {
       int shape = i;
@@ -257,8 +247,7 @@ public final class RobustnessReport {
         .orElseThrow();
   }
 
-  private StudyReport.Part plot(
-      String name, String title, ToDoubleBiFunction<Trial, Integer> share) {
+  private Part plot(String name, String title, ToDoubleBiFunction<Trial, Integer> share) {
     double[] sizes = plan.sizes().stream().mapToDouble(Integer::doubleValue).toArray();
     List<Curve> curves = new ArrayList<>();
     for (Trial trial : order) {

@@ -23,31 +23,24 @@ import java.util.Optional;
  * Reports how time and memory grow with the number of pages. Times differ from run to run: {@code
  * costs.csv}, {@code costs.json} and the page hold them; {@code sizes.csv} does not.
  */
-public final class ScalingReport {
+public final class ScalingReport extends StudyReport {
   private final ScalingResults results;
   private final ScalingStudy plan;
 
-  private ScalingReport(ScalingResults results) {
+  /** The report of a study of webs with the given name. */
+  public ScalingReport(ScalingResults results, String webs) {
+    super("Scaling of measures on " + webs, results.plan().places(), results.plan().seed());
     this.results = results;
     this.plan = results.plan();
   }
 
-  /** The report of a study of webs with the given name. */
-  public static StudyReport of(ScalingResults results, String webs) {
-    ScalingReport report = new ScalingReport(results);
-    return new StudyReport(
-        "Scaling of measures on " + webs,
-        report.facts(),
-        report.verdict(),
-        report.lines(),
-        results.plan().places(),
-        results.plan().seed(),
-        report.numbers(),
-        "costs.json",
-        report.parts());
+  @Override
+  String numbersFile() {
+    return "costs.json";
   }
 
-  private String verdict() {
+  @Override
+  public String verdict() {
     List<String> sentences = new ArrayList<>();
     sentences.add(extremes(Quantity.LIST_SECONDS, "The time of a list"));
     sentences.add(extremes(Quantity.PREPARE_SECONDS, "The time of preparation"));
@@ -106,11 +99,8 @@ public final class ScalingReport {
     return format("%.2f ± %.2f", fit.exponent(), fit.error());
   }
 
-  private static String name(Trial trial) {
-    return MeasureNames.brief(trial.measure());
-  }
-
-  private String facts() {
+  @Override
+  public String facts() {
     GraphSize first = results.sizes().get(0);
     GraphSize last = results.sizes().get(results.sizes().size() - 1);
     return format(
@@ -126,7 +116,8 @@ public final class ScalingReport {
         plan.seed());
   }
 
-  private List<String> lines() {
+  @Override
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add("exponents of pages, with their standard errors");
     lines.add(format("  %-15s %-15s %-15s measure", "prepare, s", "list, s", "prepare, bytes"));
@@ -151,7 +142,8 @@ public final class ScalingReport {
         + trial.stopped();
   }
 
-  private ObjectNode numbers() {
+  @Override
+  ObjectNode numbers() {
     ObjectNode object = ReportFiles.object();
     ArrayNode sizes = object.putArray("sizes");
     results.sizes().forEach(s -> sizes.addObject().put("pages", s.pages()).put("links", s.links()));
@@ -172,27 +164,28 @@ public final class ScalingReport {
     return object;
   }
 
-  private List<StudyReport.Part> parts() {
-    List<StudyReport.Part> parts = new ArrayList<>();
+  @Override
+  List<Part> parts() {
+    List<Part> parts = new ArrayList<>();
     List<List<Object>> sizes = new ArrayList<>();
     results.sizes().forEach(size -> sizes.add(List.of(size.pages(), size.links())));
-    parts.add(StudyReport.csv("sizes.csv", "pages,links", sizes));
+    parts.add(csv("sizes.csv", "pages,links", sizes));
     parts.add(
-        StudyReport.csv(
+        csv(
             "costs.csv",
             "measure,pages,prepareSeconds,listSeconds,prepareBytes,listBytes",
             rows()));
-    parts.add(StudyReport.heading("Exponents"));
+    parts.add(heading("Exponents"));
     parts.add(
-        StudyReport.paragraph(
+        paragraph(
             "Least squares of logarithms, with the standard error of the slope. Times are"
                 + " the minimum of at least three runs, on one thread. Bytes are what that thread"
                 + " allocated including garbage, an upper bound of the memory in use. Ranks and"
                 + " the graph exist before and are not counted. A list's time and bytes are means"
                 + " over pages."));
-    parts.add(StudyReport.table(table()));
-    stopped().forEach(trial -> parts.add(StudyReport.paragraph(stopped(trial) + ".")));
-    parts.add(StudyReport.heading("Time and memory against pages"));
+    parts.add(table(table()));
+    stopped().forEach(trial -> parts.add(paragraph(stopped(trial) + ".")));
+    parts.add(heading("Time and memory against pages"));
     for (Quantity quantity : Quantity.values()) {
       plot(quantity).ifPresent(parts::add);
     }
@@ -252,7 +245,7 @@ public final class ScalingReport {
     return trial.points().get(trial.points().size() - 1);
   }
 
-  private Optional<StudyReport.Part> plot(Quantity quantity) {
+  private Optional<Part> plot(Quantity quantity) {
     List<Curve> curves = new ArrayList<>();
     for (Trial trial : fitted(quantity)) {
       double[] x = trial.points().stream().mapToDouble(Point::pages).toArray();

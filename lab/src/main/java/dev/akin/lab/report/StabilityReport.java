@@ -19,33 +19,21 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 
 /** Reports how far lists of related pages stay the same when links change. */
-public final class StabilityReport {
+public final class StabilityReport extends StudyReport {
   private final StabilityResults results;
   private final StabilityStudy plan;
   private final List<Trial> order;
 
-  private StabilityReport(StabilityResults results) {
+  /** The report of a study of the collection with the given name. */
+  public StabilityReport(StabilityResults results, String collection) {
+    super("Stability of measures on " + collection, results.plan().places(), results.plan().seed());
     this.results = results;
     this.plan = results.plan();
     this.order = results.order();
   }
 
-  /** The report of a study of the collection with the given name. */
-  public static StudyReport of(StabilityResults results, String collection) {
-    StabilityReport report = new StabilityReport(results);
-    return new StudyReport(
-        "Stability of measures on " + collection,
-        report.facts(),
-        report.verdict(),
-        report.lines(),
-        results.plan().places(),
-        results.plan().seed(),
-        report.numbers(),
-        "results.json",
-        report.parts());
-  }
-
-  private String verdict() {
+  @Override
+  public String verdict() {
     return best()
         + sentence(" Lists for too few pages to be compared: ", results.rare())
         + sentence(" No list for any page: ", results.silent());
@@ -89,15 +77,12 @@ public final class StabilityReport {
         : next + " Least stable is " + name(last) + ": " + percent(overall(last).mean()) + ".";
   }
 
-  private static String name(Trial trial) {
-    return MeasureNames.brief(trial.measure());
-  }
-
   private Interval overall(Trial trial) {
     return results.overall(trial, Agreement.OVERLAP);
   }
 
-  private List<String> lines() {
+  @Override
+  public List<String> lines() {
     List<String> lines = new ArrayList<>();
     lines.add(format("  %-8s %-8s %-17s %8s  %s", "overlap", "order", "95 %", "pages", "measure"));
     for (Trial trial : order) {
@@ -115,7 +100,8 @@ public final class StabilityReport {
     return lines;
   }
 
-  private String facts() {
+  @Override
+  public String facts() {
     return format(
         "%,d pages, %,d links; lists of %d for %,d pages; %s; each drawn %s, seed %d",
         results.size().pages(),
@@ -127,7 +113,8 @@ public final class StabilityReport {
         plan.seed());
   }
 
-  private ObjectNode numbers() {
+  @Override
+  ObjectNode numbers() {
     ObjectNode object = ReportFiles.object();
     object.put("pages", results.pages().length);
     object.put("draws", plan.draws());
@@ -155,14 +142,13 @@ public final class StabilityReport {
     return object;
   }
 
-  private List<StudyReport.Part> parts() {
-    List<StudyReport.Part> parts = new ArrayList<>();
+  @Override
+  List<Part> parts() {
+    List<Part> parts = new ArrayList<>();
+    parts.add(csv("results.csv", "measure,answered,kind,share,agreement,mean,low,high", rows()));
+    parts.add(heading("How lists change"));
     parts.add(
-        StudyReport.csv(
-            "results.csv", "measure,answered,kind,share,agreement,mean,low,high", rows()));
-    parts.add(StudyReport.heading("How lists change"));
-    parts.add(
-        StudyReport.paragraph(
+        paragraph(
             "Overlap is the share of pages that stay in a list. Order is 1 if a list stays as it is"
                 + " and 0 if no page stays: Kendall's distance of top lists with the penalty 1/2"
                 + " (Fagin, Kumar, Sivakumar 2003), as a share of the largest. Means over pages that"
@@ -172,9 +158,9 @@ public final class StabilityReport {
         parts.add(plot(agreement, kind));
       }
     }
-    parts.add(StudyReport.heading("With intervals"));
+    parts.add(heading("With intervals"));
     for (Agreement agreement : Agreement.values()) {
-      parts.add(StudyReport.table(table(agreement)));
+      parts.add(table(table(agreement)));
     }
     return parts;
   }
@@ -203,7 +189,7 @@ public final class StabilityReport {
     return agreement == Agreement.OVERLAP ? "Overlap" : "Order";
   }
 
-  private StudyReport.Part plot(Agreement agreement, Perturbation.Kind kind) {
+  private Part plot(Agreement agreement, Perturbation.Kind kind) {
     int[] changes =
         IntStream.range(0, plan.changes().size())
             .filter(change -> plan.changes().get(change).kind() == kind)

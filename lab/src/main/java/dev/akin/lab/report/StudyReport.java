@@ -1,38 +1,66 @@
 package dev.akin.lab.report;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.lab.study.MeasureTrial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The report of a study of measures, which is the same for all kinds of studies: lines for a
- * terminal, one HTML page with plots and tables, and data as CSV and JSON.
- *
- * @param title the subject of the study
- * @param facts the size of the web, the length of the lists, and how often something was drawn
- * @param verdict the result in words
- * @param lines the main numbers for a terminal
- * @param places the length of the lists
- * @param seed the seed of all random draws
- * @param numbers all numbers of this kind of study, with every digit
- * @param numbersFile the name of the JSON file
- * @param parts the CSV files, and the page below the verdict
+ * The report of a study of measures: lines for a terminal, one HTML page with plots and tables, and
+ * data as CSV and JSON.
  */
-public record StudyReport(
-    String title,
-    String facts,
-    String verdict,
-    List<String> lines,
-    int places,
-    long seed,
-    ObjectNode numbers,
-    String numbersFile,
-    List<Part> parts) {
+public abstract class StudyReport {
+  private final String title;
+  private final int places;
+  private final long seed;
+
+  /**
+   * A report.
+   *
+   * @param title the subject of the study
+   * @param places the length of the lists
+   * @param seed the seed of all random draws
+   */
+  StudyReport(String title, int places, long seed) {
+    this.title = title;
+    this.places = places;
+    this.seed = seed;
+  }
+
+  /** The subject of the study. */
+  public String title() {
+    return title;
+  }
+
+  /** The size of the web, the length of the lists, and the number of draws. */
+  public abstract String facts();
+
+  /** The result in words. */
+  public abstract String verdict();
+
+  /** The main numbers for a terminal. */
+  public abstract List<String> lines();
+
+  /** All numbers of this kind of study in full precision. */
+  abstract ObjectNode numbers();
+
+  /** The name of the JSON file. */
+  String numbersFile() {
+    return "results.json";
+  }
+
+  /** The CSV files, and the page below the verdict. */
+  abstract List<Part> parts();
+
   /** A part of the report. */
-  public interface Part {
+  interface Part {
     /** Adds the part to the page, or writes its file. */
     void write(ReportFiles files) throws IOException;
+  }
+
+  static String name(MeasureTrial trial) {
+    return MeasureNames.brief(trial.measure());
   }
 
   static Part heading(String text) {
@@ -58,24 +86,24 @@ public record StudyReport(
   /** Adds everything to an object. */
   public void json(ObjectNode object) {
     object.put("title", title);
-    object.put("verdict", verdict);
+    object.put("verdict", verdict());
     object.put("places", places);
     object.put("seed", seed);
-    object.setAll(numbers);
+    object.setAll(numbers());
   }
 
   /** Writes the report, its plots and its data into a directory. */
   public void write(Path directory) throws IOException {
     ReportFiles files = new ReportFiles(directory, title);
-    files.html().leaf("p", facts, "class", "facts").line();
+    files.html().leaf("p", facts(), "class", "facts").line();
     files.heading("Verdict");
-    files.html().open("ul", "class", "verdicts").line().leaf("li", verdict).line().close().line();
-    for (Part part : parts) {
+    files.html().open("ul", "class", "verdicts").line().leaf("li", verdict()).line().close().line();
+    for (Part part : parts()) {
       part.write(files);
     }
     ObjectNode object = ReportFiles.object();
     json(object);
-    ReportFiles.json(directory, numbersFile, object);
+    ReportFiles.json(directory, numbersFile(), object);
     files.end();
   }
 }

@@ -25,7 +25,9 @@ class HtmlTest {
     assertThat(text("one\ttwo\nünï 中")).isEqualTo("one\ttwo\nünï 中");
   }
 
-  /** A browser takes a backslash for a slash, and a reference that begins with two for a host. */
+  /**
+   * Browsers read a backslash as a slash, and a reference that begins with two slashes as a host.
+   */
   @Test
   void referencesLeadToTheSameSiteOrTheWeb() {
     assertThat(Html.harmless("/\\evil.example")).isEqualTo("#");

@@ -1,4 +1,4 @@
-/** Tests of what pages and reports are made with. */
+/** Tests of HTML and axes. */
 @NullMarked
 package dev.akin.lab.markup;
 

@@ -31,10 +31,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** {@code akin eval}: how good measures are, by what is known of the pages. */
+/** {@code akin eval}: evaluates measures by known relations between pages. */
 @Command(
     name = "eval",
-    mixinStandardHelpOptions = true,
     subcommands = {
       LearnCommand.class,
       PoolCommand.class,
@@ -47,7 +46,6 @@ import picocli.CommandLine.Spec;
       "Compares lists of related pages with a yardstick, and writes an HTML report and the data as",
       "CSV and TREC files. An interrupted run continues where it stopped."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval web",
       "  akin eval web --measures jaccard,pagesim --yardstick labels",
@@ -85,9 +83,9 @@ public final class EvalCommand extends CollectionCommand {
       names = {"--metric", "--metrics"},
       paramLabel = "METRIC",
       description = {
-        "A metric to report; repeat it for each, or name several with commas between them:",
+        "A metric to report; may be repeated, and several may be separated by commas:",
         "delta, precision, P(A,N) (ordered judgements only), recall, ndcg, map, mrr or coverage.",
-        "By default all that suit the yardstick."
+        "By default all that apply to the yardstick."
       })
   List<String> metrics = new ArrayList<>();
 
@@ -116,24 +114,19 @@ public final class EvalCommand extends CollectionCommand {
     return run(collection, standard(collection), Path.of(""), stem(collection.directory()));
   }
 
-  /** A file says all that is tried: an option that would say otherwise must not be passed over. */
+  /** Refuses options that an experiment file would override. */
   private void checkAlone(Path file) {
     for (String option :
         List.of("--measure", "--yardstick", "--metric", "--sample", "--places", "--seed")) {
       if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
+        String field = option.substring(2) + (option.matches("--(measure|metric)") ? "s" : "");
         throw new IllegalArgumentException(
-            option
-                + " goes with a collection; of an experiment it is the field '"
-                + (option.matches("--(measure|metric)")
-                    ? option.substring(2) + "s"
-                    : option.substring(2))
-                + "' of "
-                + file);
+            option + " applies to collections; set the field '" + field + "' in " + file);
       }
     }
   }
 
-  /** What is tried on a collection if no file says so. */
+  /** The experiment on a collection without an experiment file. */
   private Experiment standard(PageCollection collection) throws IOException {
     List<Measure> asked = options.asked();
     session.checkFit(collection, asked);
@@ -183,8 +176,7 @@ public final class EvalCommand extends CollectionCommand {
     }
     new ResultFiles(results, directory).write();
     Report.write(results, stem(collection.directory()), examples, directory);
-    Path page = directory.resolve("report.html");
-    EvalPrinter printer = new EvalPrinter(session, results, page);
+    EvalPrinter printer = new EvalPrinter(session, results, directory.resolve("report.html"));
     if (session.isJson()) {
       session.print(printer.json(collection));
     } else {

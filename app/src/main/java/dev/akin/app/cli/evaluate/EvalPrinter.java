@@ -1,6 +1,7 @@
 package dev.akin.app.cli.evaluate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.Session;
@@ -21,9 +22,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
-/** Prints what an experiment found. */
+/** Prints the results of an experiment. */
 final class EvalPrinter {
-  /** The cut-off that people look at first, if the lists are so long. */
+  /** The usual cut-off, if the lists are long enough. */
   private static final int USUAL = 10;
 
   private final Session session;
@@ -38,20 +39,18 @@ final class EvalPrinter {
     this.page = page;
   }
 
-  /** The measures, best first, then what was expected, and where to read more. */
+  /** Prints the measures, best first, the verdicts, and the path of the report. */
   void print(String best) {
     PrintWriter out = session.out();
     out.println(Text.safe(experiment.title()));
-    out.println(
-        Text.count(results.pages().length)
-            + " of "
-            + (experiment.search() == null
-                ? Text.count(results.judged(), "judged page")
-                : Text.count(results.judged()) + " judged queries")
-            + ", yardstick "
-            + Text.safe(experiment.judging().yardstick())
-            + ", lists of "
-            + experiment.judging().places());
+    out.printf(
+        "%s of %s, yardstick %s, lists of %d%n",
+        Text.count(results.pages().length),
+        experiment.search() == null
+            ? Text.count(results.judged(), "judged page")
+            : Text.count(results.judged()) + " judged queries",
+        Text.safe(experiment.judging().yardstick()),
+        experiment.judging().places());
     Metric metric = results.metrics().get(0);
     int n = usual();
     List<TrialResult> order =
@@ -79,7 +78,6 @@ final class EvalPrinter {
     experiment.expectations().forEach(each -> out.println(verdict(each)));
     out.println(best);
     out.println("report: " + page);
-    out.flush();
   }
 
   private int usual() {
@@ -91,22 +89,20 @@ final class EvalPrinter {
 
   private String verdict(Expectation each) {
     double found = results.found(each);
-    return (each.isMetBy(found) ? "as expected: " : "not as expected: ")
-        + MeasureNames.brief(each.measure())
-        + (each.over() == null ? "" : " over " + MeasureNames.brief(each.over()))
-        + " by "
-        + each.metric().id()
-        + " is "
-        + Text.score(found)
-        + "; expected was "
-        + Text.score(each.value())
-        + " within "
-        + Text.score(each.within());
+    return String.format(
+        "%s: %s by %s is %s; expected was %s within %s",
+        each.isMetBy(found) ? "as expected" : "not as expected",
+        MeasureNames.brief(each.measure())
+            + (each.over() == null ? "" : " over " + MeasureNames.brief(each.over())),
+        each.metric().id(),
+        Text.score(found),
+        Text.score(each.value()),
+        Text.score(each.within()));
   }
 
-  /** All values, with every digit. */
+  /** All values in full precision. */
   ObjectNode json(PageCollection collection) {
-    ObjectNode object = new Pages(collection).header(Session.object());
+    ObjectNode object = new Pages(collection).header(Json.object());
     object.put("report", page.toString());
     new ResultJson(results).into(object);
     return object;

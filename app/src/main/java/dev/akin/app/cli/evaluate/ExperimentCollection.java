@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Objects;
 import picocli.CommandLine;
 
-/** The collection that an experiment file names. */
+/** The collection of an experiment file. */
 final class ExperimentCollection {
   private ExperimentCollection() {}
 
@@ -30,15 +30,15 @@ final class ExperimentCollection {
       session.say(
           file.collection()
               + (origin.isKnown()
-                  ? " exists; import is not repeated"
-                  : " exists, but not by the import of an experiment; it is taken as it is"));
+                  ? " exists; the import is not repeated"
+                  : " exists, but was not imported by an experiment; it is used unchanged"));
       return 0;
     }
     List<String> words = new ArrayList<>(origin.words());
     words.addAll(List.of("--quiet", "--into", file.collection().toString()));
     session.say("making " + file.collection());
     CommandLine line = Objects.requireNonNull(session.command("import"));
-    line.setOut(session.err()); // the answer of this command is another one
+    line.setOut(session.err()); // standard output is for the answer of this command
     int code = line.execute(words.toArray(String[]::new));
     if (code != 0 && code != Failures.SKIPPED) {
       return code;

@@ -2,10 +2,10 @@ package dev.akin.app.cli.evaluate;
 
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.MeasureIds;
-import dev.akin.app.cli.session.Session;
 import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.eval.BlendLearning;
 import dev.akin.core.eval.Judgement;
@@ -24,15 +24,13 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code akin eval learn}: the weights of a blend from judged pairs. */
+/** {@code akin eval learn}: learns the weights of a blend from judged pairs. */
 @Command(
     name = "learn",
-    mixinStandardHelpOptions = true,
     description = {
       "Learns the weights of a blend of measures from judged pairs.",
       "Prints the blend and its mean nDCG on the training pages and on held-out pages."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval learn web --pairs judged.tsv --measure pagesim --measure tfidf-cosine",
       "  akin related web page.html --measure 'blend(pagesim=0.4,tfidf-cosine=0.6)'"
@@ -49,7 +47,7 @@ final class LearnCommand extends SingleCollectionCommand {
       names = {"--measure", "--measures"},
       required = true,
       paramLabel = "MEASURE",
-      description = "A measure of the blend; repeat it for each, or put commas between them.",
+      description = "A measure of the blend; may be repeated or separated by commas.",
       completionCandidates = MeasureIds.class)
   List<String> measures = new ArrayList<>();
 
@@ -86,7 +84,7 @@ final class LearnCommand extends SingleCollectionCommand {
 
   private ObjectNode json(
       PageCollection collection, List<Judgement> judged, BlendLearning.Learned learned) {
-    ObjectNode object = new Pages(collection).header(Session.object());
+    ObjectNode object = new Pages(collection).header(Json.object());
     object.put("pairs", judged.size());
     object.put("pages", learned.pages());
     object.put("folds", folds);
@@ -104,19 +102,14 @@ final class LearnCommand extends SingleCollectionCommand {
   private void print(List<Judgement> judged, BlendLearning.Learned learned) {
     PrintWriter out = session.out();
     out.println(learned.blend());
-    out.println(
-        "nDCG over "
-            + Text.count(learned.pages(), "page")
-            + " of "
-            + Text.count(judged.size(), "judged pair")
-            + "; held out: one page in "
-            + folds);
+    out.printf(
+        "nDCG over %s of %s; held out: one page in %d%n",
+        Text.count(learned.pages(), "page"), Text.count(judged.size(), "judged pair"), folds);
     out.println("  learned from  held out");
     for (BlendLearning.Quality quality : learned.qualities()) {
       out.printf(
           "  %-13s %-9s %s%n",
           Text.score(quality.train()), Text.score(quality.heldOut()), quality.what());
     }
-    out.flush();
   }
 }

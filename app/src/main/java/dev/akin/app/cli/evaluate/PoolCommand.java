@@ -1,15 +1,14 @@
 package dev.akin.app.cli.evaluate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.answer.Text;
-import dev.akin.app.cli.session.Session;
 import dev.akin.app.cli.session.SessionCommand;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.experiment.ExperimentFile;
 import dev.akin.lab.experiment.SearchPool;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,10 +17,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code akin eval pool}: the search results that people have to grade. */
+/** {@code akin eval pool}: writes the search results to grade. */
 @Command(
     name = "pool",
-    mixinStandardHelpOptions = true,
     description = {
       "Writes the search results of an experiment into a file for people to grade.",
       "The experiment has the fields 'queries' and 'orders'. For each query the file lists the",
@@ -29,7 +27,6 @@ import picocli.CommandLine.Parameters;
       "which order found a page. Write a whole number in the place of each ?, then run the",
       "experiment with 'yardstick: qrels:FILE'."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval pool search.yaml",
       "  akin eval pool search.yaml --out second-grader.txt"
@@ -86,19 +83,16 @@ final class PoolCommand extends SessionCommand {
   private void print(PageCollection collection, Path target, SearchPool.Size size)
       throws IOException {
     if (session.isJson()) {
-      ObjectNode object = new Pages(collection).header(Session.object());
+      ObjectNode object = new Pages(collection).header(Json.object());
       object.put("file", target.toString());
       object.put("queries", size.queries()).put("pages", size.pages());
       session.print(object);
       return;
     }
-    PrintWriter printer = session.out();
-    printer.println(
-        Text.count(size.pages(), "page")
-            + " of "
-            + Text.count(size.queries())
-            + " queries to grade: "
-            + target);
-    printer.flush();
+    session
+        .out()
+        .printf(
+            "%s of %s queries to grade: %s%n",
+            Text.count(size.pages(), "page"), Text.count(size.queries()), target);
   }
 }

@@ -4,6 +4,7 @@ import dev.akin.core.eval.LinkFarm.Shape;
 import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.report.RobustnessReport;
+import dev.akin.lab.study.RobustnessResults;
 import dev.akin.lab.study.RobustnessStudy;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,16 +12,14 @@ import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** {@code akin eval robustness}: what a link farm must cost to get into a list. */
+/** {@code akin eval robustness}: the cost of entering a list with a link farm. */
 @Command(
     name = "robustness",
-    mixinStandardHelpOptions = true,
     description = {
       "Measures how many pages and links a link farm needs to enter a list of related pages.",
       "Adds farms of several shapes and growing sizes for random targets and victims, and computes",
       "the victim's list by each measure."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval robustness web",
       "  akin eval robustness web --measure pagesim --measure cocitation --pairs 20",
@@ -37,30 +36,28 @@ final class RobustnessCommand extends StudyCommand {
       names = "--shape",
       paramLabel = "SHAPE",
       description = {
-        "A shape of farms; repeat it for each. All by default. star: every farm page links to",
-        "target and victim; ring: and to the next one; clique: and to its group of ten; funnel: all",
-        "to one, that to both; copycat: a star, and the target copies the victim's links."
+        "A shape of farms; may be repeated. All by default. star: every farm page links to target",
+        "and victim; ring: also to the next one; clique: also to its group of ten; funnel: all to",
+        "one, which links to both; copycat: a star, and the target copies the victim's links."
       })
   List<String> shapes = new ArrayList<>();
 
   @Option(
       names = "--size",
       paramLabel = "N",
-      description = "Pages of a farm; repeat it for each. 1, 3, 10, 30 ... 10,000 by default.")
+      description = "Pages of a farm; may be repeated. 1, 3, 10, 30 ... 10,000 by default.")
   List<Integer> sizes = new ArrayList<>();
 
   @Override
   public Integer call() throws IOException {
     if (!options.asked().isEmpty()) {
-      plan(options.asked()); // whatever is wrong with it is said before anything is read
+      plan(options.asked()); // checks the options before the collection is loaded
     }
     PageCollection collection = collection();
     RobustnessStudy plan = plan(chosen(collection, preparations()));
     String name = name(collection);
-    return tell(
-        RobustnessReport.of(plan.run(collection.snapshot(), session.run()), name),
-        collection,
-        name + "-robustness");
+    RobustnessResults results = plan.run(collection.snapshot(), session.run());
+    return report(new RobustnessReport(results, name), collection, name + "-robustness");
   }
 
   private List<Shape> farms() {

@@ -9,6 +9,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.report.ScalingReport;
+import dev.akin.lab.study.ScalingResults;
 import dev.akin.lab.study.ScalingStudy;
 import java.io.IOException;
 import java.util.List;
@@ -17,16 +18,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code akin eval scaling}: how time and memory grow with the web. */
+/** {@code akin eval scaling}: the growth of time and memory with the number of pages. */
 @Command(
     name = "scaling",
-    mixinStandardHelpOptions = true,
     description = {
       "Measures how time and memory grow with the number of pages.",
       "Uses parts of the collection in the order of a crawl, each twice as large as the one before,",
       "and fits a power law to the results."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval scaling web",
       "  akin eval scaling web --measure pagesim --measure simrank --doublings 7",
@@ -64,26 +63,24 @@ final class ScalingCommand extends StudyCommand {
     Run run = session.run();
     if (generated != null) {
       if (!arguments.isEmpty() || option != null) {
-        throw new IllegalArgumentException(
-            "--generated takes no collection; leave out one of the two");
+        throw new IllegalArgumentException("use either --generated or a collection, not both");
       }
       if (generated < 1) {
         throw new IllegalArgumentException("--generated must be at least 1, but is " + generated);
       }
       WebGrowth growth = WebGrowth.made(generated, options.seed, run);
-      String name = String.format("a made web of %s pages", Text.count(generated));
-      PageFacts facts = PageFacts.none(generated);
-      return tell(ScalingReport.of(plan.run(growth, facts, run), name), null, "made-scaling");
+      ScalingResults results = plan.run(growth, PageFacts.none(generated), run);
+      String name = "a generated web of " + Text.count(generated) + " pages";
+      return report(new ScalingReport(results, name), null, "made-scaling");
     }
     PageCollection collection = alone(loaded(arguments));
     WebGrowth growth = WebGrowth.ofCrawl(collection.snapshot().graph(), options.seed, run);
-    PageFacts facts = collection.snapshot().facts();
+    ScalingResults results = plan.run(growth, collection.snapshot().facts(), run);
     String name = name(collection);
-    return tell(
-        ScalingReport.of(plan.run(growth, facts, run), name), collection, name + "-scaling");
+    return report(new ScalingReport(results, name), collection, name + "-scaling");
   }
 
-  /** Whatever is slow stops by itself when it takes too long. */
+  /** All measures of links, because the study stops slow ones. */
   private static List<Measure> ofLinks() {
     return Measures.all().stream()
         .filter(measure -> !measure.info().has(MeasureInfo.Trait.NEEDS_TEXT))

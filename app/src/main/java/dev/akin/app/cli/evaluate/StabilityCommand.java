@@ -3,6 +3,7 @@ package dev.akin.app.cli.evaluate;
 import dev.akin.core.eval.Perturbation;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.lab.report.StabilityReport;
+import dev.akin.lab.study.StabilityResults;
 import dev.akin.lab.study.StabilityStudy;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -11,16 +12,14 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code akin eval stability}: how far lists stay the same when links come and go. */
+/** {@code akin eval stability}: the stability of lists when links change. */
 @Command(
     name = "stability",
-    mixinStandardHelpOptions = true,
     description = {
       "Measures how stable lists of related pages are when links are dropped or added.",
-      "Some of all links are dropped, or as many added between random pages, several times; the",
-      "lists before and after are compared by their pages and by their order."
+      "Drops a share of the links, or adds as many between random pages, several times, and compares",
+      "the lists before and after by their pages and by their order."
     },
-    footerHeading = "%nExamples:%n",
     footer = {
       "  akin eval stability web",
       "  akin eval stability web --measure pagesim --measure simrank --sample 200 --seeds 5",
@@ -38,7 +37,7 @@ final class StabilityCommand extends StudyCommand {
   @Option(
       names = "--share",
       paramLabel = "PERCENT",
-      description = "How many of 100 links change; repeat it for each. 1, 5 and 10 by default.")
+      description = "Percentage of links to change; may be repeated. 1, 5 and 10 by default.")
   List<Double> shares = new ArrayList<>();
 
   @Override
@@ -57,9 +56,7 @@ final class StabilityCommand extends StudyCommand {
             options.places,
             options.seed);
     String name = name(collection);
-    return tell(
-        StabilityReport.of(plan.run(collection.snapshot(), session.run()), name),
-        collection,
-        name + "-stability");
+    StabilityResults results = plan.run(collection.snapshot(), session.run());
+    return report(new StabilityReport(results, name), collection, name + "-stability");
   }
 }

@@ -1,9 +1,9 @@
 package dev.akin.app.cli.evaluate;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.akin.app.answer.Json;
 import dev.akin.app.answer.Pages;
 import dev.akin.app.cli.session.QuickMeasures;
-import dev.akin.app.cli.session.Session;
 import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.engine.collection.PageCollection;
@@ -15,11 +15,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 
-/** A command that studies measures of links on a collection and reports on them. */
+/** A command that runs a study of measures of links and writes a report. */
 abstract class StudyCommand extends SingleCollectionCommand {
   @Mixin final TrialOptions options = new TrialOptions(10);
 
-  /** The collection, read for the measures that were asked for. */
+  /** Loads the collection for the given measures. */
   PageCollection collection() throws IOException {
     List<Measure> asked = options.asked();
     PageCollection collection = alone(loaded(arguments, asked.toArray(Measure[]::new)));
@@ -27,20 +27,20 @@ abstract class StudyCommand extends SingleCollectionCommand {
     return collection;
   }
 
-  /** What was asked for, or all measures of links that are quick when prepared so often. */
+  /** The given measures, or all measures of links whose preparations take a short time. */
   List<Measure> chosen(PageCollection collection, long preparations) throws IOException {
     List<Measure> asked = options.asked();
     return asked.isEmpty() ? new QuickMeasures(session, collection).ofLinks(preparations) : asked;
   }
 
-  /** Writes the report and prints what it says. */
-  int tell(StudyReport report, @Nullable PageCollection collection, String stem)
+  /** Writes and prints the report. */
+  int report(StudyReport report, @Nullable PageCollection collection, String stem)
       throws IOException {
     Path directory = options.directory(stem);
     report.write(directory);
     Path page = directory.resolve("report.html");
     if (session.isJson()) {
-      ObjectNode object = Session.object();
+      ObjectNode object = Json.object();
       if (collection != null) {
         new Pages(collection).header(object);
       }
@@ -55,11 +55,10 @@ abstract class StudyCommand extends SingleCollectionCommand {
     report.lines().forEach(answer::println);
     answer.println(report.verdict());
     answer.println("report: " + page);
-    answer.flush();
     return 0;
   }
 
-  /** What a collection is called: the last part of its directory. */
+  /** The name of a collection: the last part of its directory. */
   static String name(PageCollection collection) {
     return String.valueOf(collection.directory().toAbsolutePath().normalize().getFileName());
   }

@@ -9,14 +9,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What every command takes that tries several measures and reports on them. */
+/** The options of commands that evaluate several measures. */
 final class TrialOptions {
   @Option(
       names = {"--measure", "--measures"},
       paramLabel = "MEASURE",
       description = {
         "A measure to evaluate; may be repeated, and several may be separated by commas. By default",
-        "all fast ones, and only those that read nothing but links in studies that change links."
+        "all fast ones; in studies that change links, only those that read no words."
       },
       completionCandidates = MeasureIds.class)
   List<String> measures = new ArrayList<>();
@@ -36,20 +36,20 @@ final class TrialOptions {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where the report and its data go; NAME-eval or NAME-STUDY by default.")
+      description = "Directory of the report and its data; NAME-eval or NAME-STUDY by default.")
   @Nullable Path out;
 
-  /** With a default length of lists. */
+  /** Options with a default length of lists. */
   TrialOptions(int places) {
     this.places = places;
   }
 
-  /** The measures that were asked for; none if the collection is to decide. */
+  /** The given measures; empty for the default. */
   List<Measure> asked() {
     return parsed(measures);
   }
 
-  /** Measures by their names, each once; a text may name several, with commas between them. */
+  /** The measures with these names, each once; a name may be a list separated by commas. */
   static List<Measure> parsed(List<String> names) {
     return names.stream()
         .flatMap(each -> Measures.list(each).stream())
@@ -58,7 +58,7 @@ final class TrialOptions {
         .toList();
   }
 
-  /** Where the report goes. */
+  /** The directory of the report. */
   Path directory(String standard) {
     return out == null ? Path.of(standard) : out;
   }

@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Ten lists of an experiment worked out in full, spread over the sample. */
+/** Ten lists of an experiment with scores, grades and reasons, spread over the sample. */
 final class WorkedExamples {
   private static final int EXAMPLES = 10;
   private static final int PLACES = 3;
@@ -41,7 +41,7 @@ final class WorkedExamples {
     pages = new Pages(collection);
   }
 
-  /** The lists of the best measure with reasons; pages that it finds nothing for are passed. */
+  /** Lists of the best measure with reasons; pages without a list are skipped. */
   List<Example> ofRelated() throws IOException {
     TrialResult best = new Standing(results).best();
     Measure measure = Measures.parse(best.name());
@@ -64,7 +64,7 @@ final class WorkedExamples {
     return examples;
   }
 
-  /** The first results of some queries, in every order. */
+  /** The first results of some queries in every order. */
   List<Example> ofSearches(IntFunction<String> query) throws IOException {
     List<Example> examples = new ArrayList<>();
     for (int i : spread(results.trials().get(0))) {

@@ -1,7 +1,6 @@
 package dev.akin.app.cli.session;
 
 import dev.akin.core.measure.Measure;
-import dev.akin.core.measure.Measures;
 import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -17,27 +16,22 @@ public abstract class CollectionCommand extends SessionCommand {
       description = "The collection, instead of the first argument.")
   public @Nullable Path option;
 
-  /** The collection read into memory for some measures, and the arguments that are left. */
+  /** Loads the collection for some measures; returns it with the remaining arguments. */
   protected Session.Subject loaded(List<String> arguments, Measure... measures) throws IOException {
     return session.loaded(option, arguments, List.of(measures));
   }
 
-  /** The measure of an option; null for the default measure. */
-  protected static @Nullable Measure asked(@Nullable String measure) {
-    return measure == null ? null : Measures.parse(measure);
-  }
-
-  /** The collection, where nothing else is to be named. */
+  /** The collection; fails if there are other arguments. */
   protected static PageCollection alone(Session.Subject subject) {
     if (!subject.rest().isEmpty()) {
       throw new IllegalArgumentException(
-          "this command takes a collection and options only; leave out "
+          "this command takes only a collection and options; remove "
               + String.join(" ", subject.rest()));
     }
     return subject.collection();
   }
 
-  /** The collection, and the arguments that are left. */
+  /** Opens the collection; returns it with the remaining arguments. */
   protected Session.Subject subject(List<String> arguments) throws IOException {
     return session.subject(option, arguments);
   }

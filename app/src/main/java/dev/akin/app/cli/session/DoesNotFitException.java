@@ -2,7 +2,7 @@ package dev.akin.app.cli.session;
 
 import dev.akin.app.answer.Text;
 
-/** A command would not fit into memory, and says so before it tries. */
+/** A command needs more memory or disk space than there is; thrown before it starts. */
 public final class DoesNotFitException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
@@ -10,15 +10,14 @@ public final class DoesNotFitException extends RuntimeException {
     super(message);
   }
 
-  public DoesNotFitException(String what, long bytes) {
+  public DoesNotFitException(String work, long bytes) {
     super(
-        what
-            + " needs about "
-            + Text.bytes(bytes)
-            + " of memory, but this process may use "
-            + Text.bytes(Runtime.getRuntime().maxMemory())
-            + "; give it more, for example AKIN_JAVA_OPTS=-Xmx"
-            + Math.max(1, (bytes + bytes / 4 + (1 << 30) - 1) >> 30)
-            + "g");
+        String.format(
+            "%s needs about %s of memory, but this process may use %s; give it more, for example"
+                + " AKIN_JAVA_OPTS=-Xmx%dg",
+            work,
+            Text.bytes(bytes),
+            Text.bytes(Runtime.getRuntime().maxMemory()),
+            Math.max(1, (bytes + bytes / 4 + (1 << 30) - 1) >> 30)));
   }
 }

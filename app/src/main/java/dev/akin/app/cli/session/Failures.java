@@ -21,7 +21,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Turns whatever stopped a command into one sentence and an exit code. */
+/** Turns exceptions into one-line messages and exit codes. */
 public final class Failures {
   public static final int FAILED = 1;
   public static final int USAGE = 2;
@@ -32,7 +32,7 @@ public final class Failures {
 
   private Failures() {}
 
-  /** Prints what went wrong and returns the exit code. */
+  /** Prints the message of an exception and returns the exit code. */
   public static int explain(Exception e, CommandLine line, ParseResult result) {
     if (e instanceof StandardOutput.FailedException output) {
       return explainOutput(output, line);
@@ -43,7 +43,7 @@ public final class Failures {
     return code(e);
   }
 
-  /** Says why an answer is not complete, unless its reader has what it wanted. */
+  /** Prints why output failed, unless its reader closed the pipe. */
   public static int explainOutput(StandardOutput.FailedException e, CommandLine line) {
     if (e.isReaderGone()) {
       return StandardOutput.READER_GONE;
@@ -53,7 +53,7 @@ public final class Failures {
     return FAILED;
   }
 
-  /** One line for a wrong option, and where to read on, instead of a screen of help. */
+  /** Prints one line about a wrong option, with the command that prints the help. */
   public static int explainUsage(ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
     PrintWriter err = line.getErr();
@@ -69,7 +69,7 @@ public final class Failures {
     return USAGE;
   }
 
-  /** What prints the help of a command; 'akin help' knows no commands of commands. */
+  /** The command that prints the help of another; 'akin help' does not support subcommands. */
   private static String help(CommandLine line) {
     if (line.getParent() == null) {
       return "akin help";
@@ -79,7 +79,7 @@ public final class Failures {
         : line.getCommandSpec().qualifiedName() + " --help";
   }
 
-  /** The command or option that was most likely meant. */
+  /** The command or option with the most similar spelling. */
   private static String suggestion(ParameterException e) {
     if (!(e instanceof UnmatchedArgumentException unmatched)
         || unmatched.getUnmatched().isEmpty()) {
@@ -123,16 +123,16 @@ public final class Failures {
       return message + "; make one with 'akin import SOURCE --into " + missing.directory() + "'";
     }
     if (e instanceof CancellationException) {
-      return "interrupted; what was there before is whole";
+      return "interrupted; the existing collection is unchanged";
     }
     if (isDiskFull(e)) {
-      return "the disk is full (" + message + "); what was there before is whole";
+      return "the disk is full (" + message + "); the existing collection is unchanged";
     }
     if (e instanceof AccessDeniedException denied) {
       return "no permission for " + denied.getFile() + "; choose another place";
     }
     if (e instanceof NoSuchFileException missing) {
-      return missing.getReason() == null ? "there is no file " + missing.getFile() : message;
+      return missing.getReason() == null ? missing.getFile() + " does not exist" : message;
     }
     if (e instanceof FileSystemException) {
       return message + (message.contains("Read-only") ? "; choose another place" : "");
@@ -148,7 +148,7 @@ public final class Failures {
         || e instanceof MissingTextException) {
       return message;
     }
-    return "this should not happen, please report it: " + e;
+    return "internal error, please report it: " + e;
   }
 
   private static boolean isDiskFull(Throwable e) {

@@ -5,9 +5,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * Ctrl-C. The running command sees it at its next check, clears up, and the process ends with code
- * 130; if it does not come to that within a few seconds, the process ends all the same, which no
- * collection minds.
+ * The interruption of a command by Ctrl-C or SIGTERM. The command stops at its next check and
+ * cleans up, and the process ends with code 130. If that takes more than a few seconds, the process
+ * ends anyway; collections stay intact.
  */
 public final class Interruption {
   private final CountDownLatch finished = new CountDownLatch(1);
@@ -15,12 +15,12 @@ public final class Interruption {
   private final BooleanSupplier other;
   private volatile int patience = 5;
 
-  /** Arrives when the process is told to end. */
+  /** An interruption by a signal. */
   public Interruption() {
     this(() -> false);
   }
 
-  /** Has also arrived when the supplier returns true. */
+  /** An interruption by a signal, or when the supplier returns true. */
   public Interruption(BooleanSupplier other) {
     this.other = other;
   }
@@ -30,18 +30,18 @@ public final class Interruption {
     return arrival.getCount() == 0 || other.getAsBoolean();
   }
 
-  /** Waits for it, and asks for so many seconds to clear up then. */
+  /** Waits for the signal, and sets the time to clean up after it, in seconds. */
   public void await(int seconds) throws InterruptedException {
     patience = seconds;
     arrival.await();
   }
 
-  /** The command has ended. */
+  /** Called when the command has ended. */
   public void done() {
     finished.countDown();
   }
 
-  /** Arrives, and waits for the command to end. */
+  /** Called on the signal; waits for the command to end. */
   public void arrive() {
     arrival.countDown();
     try {

@@ -5,7 +5,7 @@ import dev.akin.core.measure.Measures;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The option for the measure of a question. */
+/** The option for the measure of a query. */
 public final class MeasureOption {
   @Option(
       names = "--measure",
@@ -14,11 +14,11 @@ public final class MeasureOption {
           "How to measure: ${COMPLETION-CANDIDATES}; with parameters such as"
               + " pagesim(direction=both,normalise=self). By default the measure of stored lists, if"
               + " the collection has any; else blend, links and words together, if it has both; else"
-              + " pagesim for links, or tfidf-cosine for words. 'akin measures' says more.",
+              + " pagesim for links, or tfidf-cosine for words. See 'akin measures'.",
       completionCandidates = MeasureIds.class)
   @Nullable String measure;
 
-  /** The measure that was asked for; null if the collection is to decide. */
+  /** The given measure; null for the default of the collection. */
   public @Nullable Measure asked() {
     return measure == null ? null : Measures.parse(measure);
   }

@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The measures that need not be waited for; says which are left out. */
+/** Selects the measures with a short preparation, and reports which are left out. */
 public final class QuickMeasures {
-  /** What takes longer to prepare, all times together, is left out unless it is asked for. */
+  /** The longest total preparation time of a measure that was not named. */
   private static final double LONGEST_SECONDS = 60;
 
   private final Session session;
@@ -22,12 +22,12 @@ public final class QuickMeasures {
     this.collection = collection;
   }
 
-  /** All measures that the collection has everything for, prepared once. */
+  /** All measures that the collection supports, prepared once. */
   public List<Measure> all() throws IOException {
     return quick(Measures.on(collection.snapshot()), 1);
   }
 
-  /** The measures that read no words, prepared so often. */
+  /** The measures that do not read words, for the given number of preparations. */
   public List<Measure> ofLinks(long preparations) throws IOException {
     List<Measure> ofLinks =
         Measures.on(collection.snapshot()).stream()
@@ -47,7 +47,7 @@ public final class QuickMeasures {
       }
     }
     if (!slow.isEmpty()) {
-      session.say("left out, as they would take long: " + String.join(", ", slow));
+      session.say("left out because they take long: " + String.join(", ", slow));
     }
     return quick;
   }
@@ -56,7 +56,7 @@ public final class QuickMeasures {
     try {
       return session.checkFits(collection, measure).seconds() * preparations <= LONGEST_SECONDS;
     } catch (TooCostlyException | DoesNotFitException e) {
-      return false; // whoever names it hears why
+      return false; // a command that names the measure reports the reason
     }
   }
 }

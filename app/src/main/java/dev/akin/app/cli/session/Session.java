@@ -29,11 +29,11 @@ import picocli.CommandLine;
 import picocli.CommandLine.Option;
 
 /**
- * What all commands share: where the collection is, how answers are printed, threads and progress.
- * Answers go to standard output, narration to standard error.
+ * The options and services that all commands share: the collection, output formats, threads and
+ * progress. Answers go to standard output, messages to standard error.
  */
 public final class Session {
-  /** Seconds that people want to be warned of. */
+  /** The preparation time above which a message announces it, in seconds. */
   private static final double LONG = 10;
 
   private final Interruption interruption;
@@ -62,12 +62,12 @@ public final class Session {
     this.told = told;
   }
 
-  /** Waits until somebody ends the program, and takes so many seconds to clear up then. */
+  /** Waits for the end of the program, and sets the time to clean up after it, in seconds. */
   public void awaitEnd(int seconds) throws InterruptedException {
     interruption.await(seconds);
   }
 
-  /** How a computation of this command is to be carried out. */
+  /** Threads, progress and cancellation of this command. */
   public Run run() {
     ProgressListener progress =
         told != null ? told : quiet ? ProgressListener.NONE : new TerminalProgress(err());
@@ -82,49 +82,59 @@ public final class Session {
     return spec.root().commandLine().getSubcommands().get(name);
   }
 
-  /** Where answers go. */
+  /** The writer for answers; it is flushed when the command ends. */
   public PrintWriter out() {
     return spec.commandLine().getOut();
   }
 
-  /** Where narration goes. */
+  /** The writer for messages. */
   public PrintWriter err() {
     return spec.commandLine().getErr();
   }
 
-  /** Says something to people who watch. */
+  /** Prints a message after all answers so far, unless the command is quiet. */
   public void say(String sentence) {
     if (!quiet) {
+      out().flush();
       err().println(sentence);
       err().flush();
     }
   }
 
-  /** Finds the pages that arguments name, and says which were found by an alias. */
+  /** Finds pages by name, and reports those found by an alias. */
   public PageFinder finder(PageCollection collection) {
     return new PageFinder(collection, this::say);
   }
 
-  /** Says to people what rows have no place for. */
+  /** The pages with these names. */
+  public List<Integer> pages(PageCollection collection, List<String> names) throws IOException {
+    PageFinder finder = finder(collection);
+    List<Integer> pages = new ArrayList<>();
+    for (String name : names) {
+      pages.add(finder.find(name));
+    }
+    return pages;
+  }
+
+  /** Prints a remark as a message if the format has no place for it. */
   public void sayBesideRows(String remark) {
-    if (!remark.isEmpty() && (format == Format.TSV || format == Format.TREC)) {
+    if (!remark.isEmpty() && hasRows()) {
       say(remark);
     }
   }
 
-  /** An empty JSON object. */
-  public static ObjectNode object() {
-    return Json.object();
+  /** Whether the answer consists of rows of columns. */
+  boolean hasRows() {
+    return format == Format.TSV || format == Format.TREC;
   }
 
-  /** Prints a JSON object, over several lines or, for jsonl, on one. */
+  /** Prints a JSON object; jsonl on one line. */
   public void print(ObjectNode object) throws IOException {
     ObjectMapper mapper =
         format == Format.JSONL
             ? Json.MAPPER
             : Json.MAPPER.copy().enable(SerializationFeature.INDENT_OUTPUT);
     out().println(mapper.writeValueAsString(object));
-    out().flush();
   }
 
   /** Whether the answer is a JSON object. */
@@ -132,7 +142,7 @@ public final class Session {
     return format == Format.JSON || format == Format.JSONL;
   }
 
-  /** Refuses formats that this command does not have. */
+  /** Fails if the command does not support the format. */
   public void allowFormats(List<Format> allowed) {
     if (!allowed.contains(format)) {
       throw new IllegalArgumentException(
@@ -143,26 +153,13 @@ public final class Session {
     }
   }
 
-  /** Refuses a number of reasons that cannot be printed. */
-  public void checkReasons(int reasons) {
-    if (reasons < 0) {
-      throw new IllegalArgumentException("--why must not be negative, but is " + reasons);
-    }
-    if (reasons > 0 && (format == Format.TSV || format == Format.TREC)) {
-      throw new IllegalArgumentException(
-          "rows of "
-              + lower(format)
-              + " have no place for the reasons of --why; ask for text, json or jsonl");
-    }
-  }
-
   public static String lower(Format format) {
     return format.name().toLowerCase(Locale.ROOT);
   }
 
   /**
-   * The collection that a command is about: the option, else the first argument, else the
-   * environment; whatever is left of the arguments is the rest.
+   * Opens the collection of the option, else of the first argument, else of the environment.
+   * Returns it with the remaining arguments.
    */
   Subject subject(@Nullable Path option, List<String> arguments) throws IOException {
     Place place = place(option, arguments);
@@ -177,8 +174,7 @@ public final class Session {
   }
 
   /**
-   * Verifies the collections of this command if a file that is mapped was changed since they were
-   * opened.
+   * Verifies the collections of this command if a mapped file has changed since they were opened.
    */
   public void checkFiles() throws IOException {
     for (PageCollection collection : opened) {
@@ -189,8 +185,8 @@ public final class Session {
   }
 
   /**
-   * The same with everything that queries need in memory, so that no commit can come between; fails
-   * with exit code 5 if it would not fit. The text index is left out if no measure reads it.
+   * Loads everything that queries need into memory, so that a concurrent commit has no effect.
+   * Fails with exit code 5 if it does not fit. Skips the text index if no measure reads it.
    */
   Subject loaded(@Nullable Path option, List<String> arguments, List<Measure> measures)
       throws IOException {
@@ -202,12 +198,12 @@ public final class Session {
         opened(PageCollection.load(place.directory(), isWordy, Session::checkOpens)), place.rest());
   }
 
-  /** Queries on a collection, within the memory of this process. */
+  /** A query service within the memory of this process. */
   public QueryService queries(PageCollection collection) throws IOException {
     return new QueryService(collection, policy(collection));
   }
 
-  /** The same for many queries: stored propagations are verified and used. */
+  /** A query service for many queries, which verifies and uses stored propagations. */
   public QueryService indexedQueries(PageCollection collection) throws IOException {
     return QueryService.indexed(collection, policy(collection));
   }
@@ -238,20 +234,16 @@ public final class Session {
     };
   }
 
-  /** Warns that a preparation will take long. */
+  /** Prints a message if a preparation takes long. */
   private void announce(Forecast forecast, Measure measure) {
     if (forecast.seconds() > LONG) {
       boolean isStorable = measure.storable().filter(Storable::isPreparation).isPresent();
-      say(
-          "preparing "
-              + measure
-              + " will take about "
-              + Text.duration(forecast.seconds())
-              + (isStorable ? "; 'akin index --measure' does it once for all" : ""));
+      String hint = isStorable ? "; 'akin index --measure' stores the result" : "";
+      say("preparing " + measure + " takes about " + Text.duration(forecast.seconds()) + hint);
     }
   }
 
-  /** The directory of the collection, which need not be whole. */
+  /** The directory of the collection, which may be damaged. */
   public Path directory(@Nullable Path option, List<String> arguments) {
     return place(option, arguments).directory();
   }
@@ -267,7 +259,7 @@ public final class Session {
     }
     if (arguments.isEmpty()) {
       throw new IllegalArgumentException(
-          "which collection? Name its directory first, or with --collection, or in"
+          "no collection given; name its directory as the first argument, with --collection, or in"
               + " AKIN_COLLECTION");
     }
     if (!isFirst) {
@@ -282,16 +274,16 @@ public final class Session {
 
   private static void sayFirst(String collection) {
     throw new IllegalArgumentException(
-        "the collection stands first: name " + collection + " before the pages");
+        "the collection comes first: name " + collection + " before the pages");
   }
 
-  /** A directory and the arguments behind it. */
+  /** The directory of a collection and the remaining arguments. */
   private record Place(Path directory, List<String> rest) {}
 
-  /** A collection and the arguments behind it. */
+  /** A collection and the remaining arguments. */
   public record Subject(PageCollection collection, List<String> rest) {}
 
-  /** Fails with exit code 5 if a measure would not fit into memory; else what it will take. */
+  /** The estimate of a measure; fails with exit code 5 if it does not fit into memory. */
   public Forecast checkFits(PageCollection collection, Measure measure) throws IOException {
     Forecast forecast = measure.forecast(collection.snapshot(), run());
     long opened = CostEstimate.collection(collection.manifest()).bytes();
@@ -299,14 +291,14 @@ public final class Session {
     return forecast;
   }
 
-  /** The same for several measures, with a warning for each that takes long. */
+  /** Checks several measures, with a message for each that takes long. */
   public void checkFit(PageCollection collection, List<Measure> measures) throws IOException {
     for (Measure measure : measures) {
       announce(checkFits(collection, measure), measure);
     }
   }
 
-  /** Fails with exit code 5 if the collection alone would not fit into memory. */
+  /** Fails with exit code 5 if the collection does not fit into memory. */
   public static void checkOpens(Manifest manifest) {
     checkFits("opening the collection", CostEstimate.collection(manifest).bytes());
   }

@@ -16,22 +16,22 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Standard output as UTF-8, whatever the locale. A {@link PrintWriter} ignores errors, so a full
- * disk would cut an answer short unnoticed; here the first failed write ends the command with a
- * {@link FailedException}, and everything after it is dropped.
+ * Standard output as UTF-8 in every locale. A {@link PrintWriter} ignores errors, so that a full
+ * disk would silently truncate an answer. Here the first failed write ends the command with a
+ * {@link FailedException}, and later writes are dropped.
  */
 public final class StandardOutput {
-  /** Exit code of a program that writes to a pipe whose reader has gone: 128 plus SIGPIPE. */
+  /** Exit code after the reader of the pipe has closed it: 128 plus SIGPIPE. */
   static final int READER_GONE = 141;
 
   private StandardOutput() {}
 
-  /** For text. */
+  /** A writer for text. */
   public static PrintWriter writer() {
     return writer(bytes());
   }
 
-  /** For answers that are written as bytes; closing it closes standard output. */
+  /** A stream for binary answers; closing it closes standard output. */
   public static OutputStream bytes() {
     return checked(new FileOutputStream(FileDescriptor.out));
   }
@@ -40,7 +40,7 @@ public final class StandardOutput {
     return new Checked(out);
   }
 
-  /** Text as UTF-8 to any stream. */
+  /** A writer of UTF-8 to any stream. */
   public static PrintWriter writer(OutputStream out) {
     return new PrintWriter(new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8)));
   }
@@ -56,13 +56,13 @@ public final class StandardOutput {
       problem = String.valueOf(cause.getMessage());
     }
 
-    /** Whether the reader has closed the pipe, as {@code head} does when it has enough. */
+    /** Whether the reader has closed the pipe, as {@code head} does. */
     public boolean isReaderGone() {
       return problem.toLowerCase(Locale.ROOT).contains("pipe") || problem.equals(brokenPipe());
     }
   }
 
-  /** How the system words a broken pipe in the current locale. */
+  /** The system's message for a broken pipe in the current locale. */
   private static @Nullable String brokenPipe() {
     try {
       Pipe pipe = Pipe.open();
@@ -76,7 +76,7 @@ public final class StandardOutput {
     }
   }
 
-  /** Turns the first failure into an exception that a writer does not swallow. */
+  /** Turns the first failure into an exception that a writer does not suppress. */
   private static final class Checked extends FilterOutputStream {
     private boolean hasFailed;
 

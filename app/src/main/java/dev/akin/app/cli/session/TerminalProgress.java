@@ -9,22 +9,21 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Shows progress on standard error: on a terminal one line that is drawn over and over, with rate
- * and time left; elsewhere a plain line every ten seconds. Work that takes less than a second says
- * nothing.
+ * Shows progress on standard error: on a terminal one line that is redrawn, with rate and remaining
+ * time; elsewhere a plain line every ten seconds. Tasks shorter than a second are not shown.
  */
 final class TerminalProgress implements ProgressListener {
   private static final long FIRST_NANOS = 1_000_000_000L;
   private static final int BAR = 24;
 
-  /** The share of the work that must be done before the time left is told. */
+  /** The share of the work that must be done before the remaining time is estimated. */
   private static final double LEAST_SHARE = 0.02;
 
   private final PrintWriter err;
   private final boolean isTerminal;
   private final long pauseNanos;
 
-  /** The task that is shown until it ends: tasks that overlap would take turns on one line. */
+  /** The task that is shown until it ends; overlapping tasks would alternate on one line. */
   private final AtomicReference<@Nullable Task> shown = new AtomicReference<>();
 
   TerminalProgress(PrintWriter err) {
@@ -76,7 +75,7 @@ final class TerminalProgress implements ProgressListener {
       }
       line.append(what).append(": ").append(Text.count(now)).append(' ').append(unit);
       line.append(", ").append(Text.count(Math.round(rate))).append("/s");
-      // Of the first few it cannot be told how long the rest will take.
+
       if (total > now && now >= LEAST_SHARE * total) {
         line.append(", ").append(Text.duration((total - now) / rate)).append(" left");
       }

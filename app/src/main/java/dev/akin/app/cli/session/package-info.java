@@ -1,4 +1,4 @@
-/** What all commands share: opening a collection, options, progress, output and failures. */
+/** Options and services that all commands share: collections, progress, output, failures. */
 @NullMarked
 package dev.akin.app.cli.session;
 

@@ -11,16 +11,16 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** A list of pages as a file for other programs. */
+/** The format of a list of pages. */
 enum FileForm {
-  /** Everything; made where the question is answered. */
+  /** The complete answer, which is not written by this class. */
   JSON,
-  /** A row a page. */
+  /** One row per page. */
   CSV,
   /**
-   * For Gephi: the pages, each with its score, and a link from each page asked about to each page
-   * found. The score of a link is told only where one page was asked about: the score of a group is
-   * of all its members together.
+   * A graph for Gephi: the pages with their scores, and a link from each queried page to each
+   * result. Links have a score only for a single queried page, because the score of a group applies
+   * to all members together.
    */
   GEXF;
 
@@ -45,8 +45,8 @@ enum FileForm {
   }
 
   /**
-   * A quoted cell. What begins like a formula gets an apostrophe before it, since spreadsheets
-   * would carry it out.
+   * A quoted cell. An apostrophe before text that begins like a formula keeps spreadsheets from
+   * evaluating it.
    */
   private static String cell(String text) {
     String safe = text.matches("(?s)[=+\\-@\\t\\r].*") ? "'" + text : text;
@@ -88,25 +88,15 @@ enum FileForm {
 
   private static String edge(int from, int to, double weight) {
     return String.format(
-        Locale.ROOT,
-        "<edge id=\"%d-%d\" source=\"%d\" target=\"%d\" weight=\"%s\"/>\n",
-        from,
-        to,
-        from,
-        to,
-        weight);
+        "<edge id=\"%1$d-%2$d\" source=\"%1$d\" target=\"%2$d\" weight=\"%3$s\"/>\n",
+        from, to, weight);
   }
 
   private static String node(Pages pages, int page, String score) throws IOException {
     String more = score.isEmpty() ? "" : "<attvalue for=\"1\" value=\"" + score + "\"/>";
-    return "<node id=\""
-        + page
-        + "\" label=\""
-        + XmlWriter.escaped(pages.label(page))
-        + "\"><attvalues><attvalue for=\"0\" value=\""
-        + XmlWriter.escaped(pages.url(page))
-        + "\"/>"
-        + more
-        + "</attvalues></node>\n";
+    return String.format(
+        "<node id=\"%d\" label=\"%s\"><attvalues><attvalue for=\"0\" value=\"%s\"/>%s</attvalues>"
+            + "</node>\n",
+        page, XmlWriter.escaped(pages.label(page)), XmlWriter.escaped(pages.url(page)), more);
   }
 }

@@ -23,51 +23,39 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question about a group of pages.
+ * A request about a group of pages.
  *
- * @param exchange the request, with the pages and measures of its snapshot
- * @param given what was asked, by the same names in an address and in a body
+ * @param exchange the request
+ * @param given its parameters, which have the same names in a URL and in a body
  */
 public record GroupRequest(Exchange exchange, RequestParameters given) {
-  private static final String[] NAMES = {
-    "member",
-    "candidate",
-    "exclude",
-    "measure",
-    "form",
-    "k",
-    "offset",
-    "why",
-    "atLeast",
-    "source",
-    "topic",
-    "format"
-  };
+  private static final String[] NAMES =
+      "member candidate exclude measure form k offset why atLeast source topic format"
+          .split(" ", -1);
 
-  /** How the group is to be compared, if somebody says. */
+  /** The form of the comparison; AUTO selects the default of the measure. */
   private enum Form {
     AUTO,
     STRICT,
     SOFT
   }
 
-  /** The parameters that it is read from. */
+  /** The names of the parameters. */
   public static List<String> names() {
     return List.of(NAMES);
   }
 
-  /** Reads an address, or the body of a POST. */
+  /** Reads the URL of a GET, or the body of a POST. */
   static GroupRequest read(Exchange exchange) {
     if (exchange.method().equals("POST")) {
-      // What stands in the address would otherwise be passed over without a word.
-      exchange.parameters().only();
+      exchange.parameters().only(); // refuses parameters in the URL, which would be ignored
       return new GroupRequest(exchange, parameters(exchange.json()).only(NAMES));
     }
     RequestParameters given = exchange.parameters();
     return new GroupRequest(exchange, given.only(NAMES));
   }
 
-  /** Lists and single values of a body, as if they stood in an address. */
+  /** The fields of a body as parameters. */
   private static RequestParameters parameters(JsonNode body) {
     Map<String, List<String>> values = new LinkedHashMap<>();
     for (Map.Entry<String, JsonNode> field : body.properties()) {
@@ -76,13 +64,13 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
       for (JsonNode each : value.isArray() ? value : List.of(value)) {
         if (!each.isValueNode() || each.isNull()) {
           throw new HttpProblem(
-              400, "bad-json", field.getKey() + " must be a text, a number or a list");
+              400, "bad-json", field.getKey() + " must be a string, a number or a list");
         }
         texts.add(each.asText());
       }
       values.put(field.getKey(), texts);
     }
-    // In the JSON of an answer they are called so, and nobody should have to wonder.
+    // Answers use the name "members", so a body may use it, too.
     List<String> members = values.remove("members");
     if (members != null) {
       values.put("member", members);
@@ -90,12 +78,12 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     return new RequestParameters(values);
   }
 
-  /** References, unless there are words only. */
+  /** The default measure for groups. */
   public Measure usual() throws IOException {
     return GroupQuery.standardMeasure(exchange.held().collection());
   }
 
-  /** What somebody asks for, or what is usual; about the topic, if there is one. */
+  /** The given measure or the default, restricted to the topic if there is one. */
   public Measure measure() throws IOException {
     Measure measure = exchange.measure(given.text("measure", ""), usual());
     String topic = given.text("topic", "");
@@ -105,25 +93,25 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     if (measure instanceof Topical topical) {
       return topical.withTopic(topic);
     }
-    throw new HttpProblem(400, "bad-parameter", measure.info().id() + " takes no topic");
+    throw HttpProblem.badParameter(measure.info().id() + " does not support a topic");
   }
 
-  /** How many places are asked for. */
+  /** The maximum number of results. */
   int k() {
     return given.integer("k", 10, 1, exchange.limits().places());
   }
 
-  /** How many places are passed over. */
+  /** The number of places to skip. */
   public int from() {
     return given.integer("offset", 0, 0, exchange.limits().places() - k());
   }
 
-  /** How many places there are, those passed over included. */
+  /** The number of places to compute, including skipped ones. */
   public int places() {
     return from() + k();
   }
 
-  /** How many reasons each score gets. */
+  /** The number of reasons for each score. */
   int reasons() {
     return given.integer("why", 0, 0, RelatedRequest.MOST_REASONS);
   }
@@ -137,7 +125,7 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     return exchange.pages(names);
   }
 
-  /** What there is to say of the group. */
+  /** Computes the answer. */
   public GroupAnswer answer() throws IOException {
     Run run = exchange.run();
     boolean isTopical = !given.text("topic", "").isEmpty();
@@ -159,7 +147,7 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
         .ask(exchange.held().queries(), links, run);
   }
 
-  /** How like the group of an answer given pages are, best first. */
+  /** The similarity of given pages to the group of an answer, best first. */
   public List<GroupAnswer.Row> judged(GroupAnswer answer, List<String> names) throws IOException {
     Run run = exchange.run();
     Scorer scorer = exchange.held().queries().scorer(answer.measure(), run);
@@ -167,7 +155,7 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     return GroupAnswer.rows(answer.query(), scorer, top, reasons() > 0, run);
   }
 
-  /** The form that is asked for; null for the one that suits the measure. */
+  /** The given form; null for the default of the measure. */
   static GroupQuery.@Nullable Form form(RequestParameters given) {
     return switch (given.choice("form", Form.AUTO)) {
       case AUTO -> null;
@@ -189,7 +177,6 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     } catch (NumberFormatException e) {
       // Refused below, like NaN.
     }
-    throw new HttpProblem(
-        400, "bad-parameter", "atLeast must be a number or 'among', but is '" + text + "'");
+    throw HttpProblem.badParameter("atLeast must be a number or 'among', but is '" + text + "'");
   }
 }

@@ -15,19 +15,19 @@ import dev.akin.engine.query.PathQuery;
 import java.io.IOException;
 
 /**
- * A question for the paths between two pages.
+ * A request for the paths between two pages.
  *
- * @param a where paths begin
- * @param b where they end
- * @param query what is asked of them
+ * @param a the first page of the paths
+ * @param b the last page of the paths
+ * @param query the query
  */
 public record PathRequest(int a, int b, PathQuery query) {
   static final String[] NAMES = {"a", "b", "length", "k", "direction", "links"};
 
-  /** The length up to which it counts if none is given. */
-  public static final int LENGTH = 5;
+  /** The default maximum length of counted paths. */
+  private static final int LENGTH = 5;
 
-  /** How many shortest paths an answer lists at most. */
+  /** The maximum number of shortest paths in an answer. */
   private static final int MOST_LISTED = 100;
 
   /** Reads the parameters of a request. */
@@ -38,7 +38,7 @@ public record PathRequest(int a, int b, PathQuery query) {
         exchange.page(given.required("a")), exchange.page(given.required("b")), query);
   }
 
-  /** Reads the parameters other than the pages. */
+  /** Reads the parameters except the pages. */
   public static PathQuery query(Exchange exchange) {
     RequestParameters given = exchange.parameters();
     LinkPaths.Wanted wanted =
@@ -49,7 +49,7 @@ public record PathRequest(int a, int b, PathQuery query) {
     return new PathQuery(wanted, given.choice("links", PathQuery.Counted.MEASURED));
   }
 
-  /** The answer, if its time and memory are within the limits. */
+  /** Computes the answer if its time and memory are within the limits. */
   public PathAnswer answer(Exchange exchange) throws IOException {
     LoadedSnapshot held = exchange.held();
     Run run = exchange.run();

@@ -15,23 +15,23 @@ import java.io.IOException;
 import java.util.Set;
 
 /**
- * A question for related pages.
+ * A request for related pages.
  *
  * @param page the page
- * @param measure what to measure by
- * @param k how many pages
- * @param from how many better ones to pass over
- * @param reasons how many reasons each gets
- * @param filter which pages are wanted
+ * @param measure the measure
+ * @param k the maximum number of results
+ * @param from the number of places to skip
+ * @param reasons the maximum number of reasons for each result
+ * @param filter the filter of the results
  */
 public record RelatedRequest(
     int page, Measure measure, int k, int from, int reasons, PageFilter filter) {
-  /** The parameters that it is read from. */
+  /** The names of the parameters. */
   static final String[] NAMES = {
     "page", "measure", "k", "offset", "why", "site", "filter", "label", "exclude", "format"
   };
 
-  /** The most reasons that a score gets. */
+  /** The maximum number of reasons for a score. */
   static final int MOST_REASONS = 20;
 
   /** Reads the parameters of a request. */
@@ -41,9 +41,9 @@ public record RelatedRequest(
   }
 
   /**
-   * Reads all of them but those of pages that are not wanted.
+   * Reads the parameters except the excluded pages.
    *
-   * @param reasons how many reasons each gets if nobody says
+   * @param reasons the default number of reasons
    */
   public static RelatedRequest read(Exchange exchange, int reasons, Set<Integer> excluded)
       throws IOException {
@@ -59,7 +59,7 @@ public record RelatedRequest(
     try {
       filter.checkLabel(exchange.held().collection());
     } catch (IllegalArgumentException e) {
-      throw new HttpProblem(400, "bad-parameter", String.valueOf(e.getMessage()));
+      throw HttpProblem.badParameter(String.valueOf(e.getMessage()));
     }
     return new RelatedRequest(
         exchange.page(given.required("page")),
@@ -70,24 +70,24 @@ public record RelatedRequest(
         filter);
   }
 
-  /** The measure bound to a snapshot, by stored lists if there are any. */
+  /** The scorer of the measure, which uses stored lists if there are any. */
   public Scorer scorer(LoadedSnapshot held, Run run) throws IOException {
     return held.queries().relatedScorer(measure, run);
   }
 
-  /** How many places to look at if so many are welcome; stored lists are not outdone for it. */
-  public int places(Scorer scorer, int welcome) {
+  /** The number of places to compute; limits an optional number to the length of stored lists. */
+  public int places(Scorer scorer, int optional) {
     return scorer instanceof StoredScorer stored
-        ? Math.max(from + k, Math.min(welcome, stored.k()))
-        : welcome;
+        ? Math.max(from + k, Math.min(optional, stored.k()))
+        : optional;
   }
 
-  /** The related pages, those that are passed over included. */
+  /** The related pages, including skipped ones. */
   public TopPages top(LoadedSnapshot held, Scorer scorer, Run run) throws IOException {
     return top(held, scorer, from + k, run);
   }
 
-  /** The first so many of them. */
+  /** The first related pages. */
   public TopPages top(LoadedSnapshot held, Scorer scorer, int places, Run run) throws IOException {
     return new RelatedQuery(places, false, filter).run(held.collection(), scorer, page, run);
   }

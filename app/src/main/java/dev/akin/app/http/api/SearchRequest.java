@@ -18,12 +18,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A question for pages with some words.
+ * A search request.
  *
- * @param text the words
- * @param ordering what results are ordered by
- * @param k how many results
- * @param from how many to pass over
+ * @param text the query
+ * @param ordering the order of the results
+ * @param k the maximum number of results
+ * @param from the number of results to skip
  */
 public record SearchRequest(String text, Ordering ordering, int k, int from) {
   static final String[] NAMES = {
@@ -48,7 +48,7 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
         given.integer("offset", 0, 0, most - k));
   }
 
-  /** What the results are to be pruned by; null for nothing. */
+  /** The similarity filter of the results; null for none. */
   public static @Nullable Pruning pruning(Exchange exchange) throws IOException {
     RequestParameters given = exchange.parameters();
     List<String> like = given.all("like");
@@ -56,7 +56,7 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
       for (String name : List.of("atLeast", "measure", "form")) {
         if (!given.text(name, "").isEmpty()) {
           throw new HttpProblem(
-              400, "missing-parameter", "'" + name + "' needs the parameter 'like'");
+              400, "missing-parameter", "'" + name + "' requires the parameter 'like'");
         }
       }
       return null;

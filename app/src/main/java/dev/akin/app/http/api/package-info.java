@@ -1,7 +1,4 @@
-/**
- * The JSON API: one class per route. Answers come from {@code answer} and the engine; nothing here
- * knows a formula.
- */
+/** The JSON API: its endpoints, and their requests. */
 @NullMarked
 package dev.akin.app.http.api;
 

@@ -3,33 +3,41 @@ package dev.akin.app.http.endpoint;
 import dev.akin.app.http.HttpProblem;
 import java.util.Set;
 
-/** What answers the requests to one path. */
+/** Answers the requests to one path. */
 public interface Endpoint {
   /** Answers one request. */
   Reply answer(Exchange exchange) throws Exception;
 
-  /** The methods that it takes; HEAD goes with GET. */
+  /** The supported methods; GET includes HEAD. */
   default Set<String> methods() {
     return Set.of("GET");
   }
 
-  /** Whether a method of it changes something, which needs the key. */
+  /** Whether a method changes something, which requires the key. */
   default boolean isWrite(String method) {
     return false;
   }
 
-  /** Whether it computes, so that only so many may do it at once. */
+  /** Whether answers take a computation, so that the number of concurrent requests is limited. */
   default boolean isWork() {
     return true;
   }
 
-  /** Whether its answers depend on nothing but the address and the snapshot. */
+  /** Whether answers depend only on the URL and the snapshot. */
   default boolean isSettled() {
     return isWork();
   }
 
-  /** What to say if it fails. */
+  /** The reply to a failed request. */
   default Reply failed(HttpProblem problem, Exchange exchange) {
     return Reply.of(problem);
+  }
+
+  /** An endpoint that answers at once, without a computation. */
+  interface Immediate extends Endpoint {
+    @Override
+    default boolean isWork() {
+      return false;
+    }
   }
 }

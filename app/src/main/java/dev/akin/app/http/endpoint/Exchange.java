@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One request, while it is answered. */
+/** A request while it is answered. */
 public final class Exchange {
   private final String method;
   private final String path;
@@ -33,12 +33,12 @@ public final class Exchange {
   private Predicate<Measure> accepted = measure -> true;
 
   /**
-   * What this request may do.
+   * The permissions of a request.
    *
-   * @param limits what it may ask for
-   * @param hasKey whether it may write
-   * @param isTrusted whether it may see what jobs do and say
-   * @param takesJobs whether anybody may write, given the key: whether there is one
+   * @param limits its limits
+   * @param hasKey whether it has the key, so that it may write
+   * @param isTrusted whether it may see the commands and messages of jobs
+   * @param takesJobs whether the service has a key, so that it accepts jobs
    */
   public record Rules(Limits limits, boolean hasKey, boolean isTrusted, boolean takesJobs) {}
 
@@ -74,42 +74,42 @@ public final class Exchange {
     return path;
   }
 
-  /** What stands behind the question mark. */
+  /** The query parameters. */
   public RequestParameters parameters() {
     return parameters;
   }
 
-  /** A header, or an empty text. */
+  /** A header; empty if it is missing. */
   public String header(String name) {
     return Objects.toString(headers.apply(name), "");
   }
 
-  /** What may be asked for. */
+  /** The limits of the request. */
   public Limits limits() {
     return rules.limits;
   }
 
-  /** The snapshot that the answer is to be of. */
+  /** The snapshot that answers the request. */
   public LoadedSnapshot held() {
     return Objects.requireNonNull(held);
   }
 
-  /** Stopped at the deadline, and when the client leaves. */
+  /** The run of the request, which ends at the deadline and when the client disconnects. */
   public Run run() {
     return run;
   }
 
-  /** Whether whoever asks may write. */
+  /** Whether the client may write. */
   public boolean hasKey() {
     return rules.hasKey;
   }
 
-  /** Whether whoever asks may see what jobs do and say: with the key, or on this machine. */
+  /** Whether the client may see job details: it has the key, or the service is local. */
   public boolean isTrusted() {
     return rules.isTrusted;
   }
 
-  /** Whether the service takes jobs of those who have its key; without a key it takes none. */
+  /** Whether the service accepts jobs, which requires a key. */
   public boolean takesJobs() {
     return rules.takesJobs;
   }
@@ -126,22 +126,22 @@ public final class Exchange {
       }
       return node;
     } catch (JsonProcessingException e) {
-      throw new HttpProblem(400, "bad-json", "the body is no JSON: " + e.getOriginalMessage());
+      throw new HttpProblem(400, "bad-json", "the body is not JSON: " + e.getOriginalMessage());
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
   }
 
-  /** The page that a name means. */
+  /** The page with a name. */
   public int page(String name) throws IOException {
     return new PageFinder(held().collection()).find(name);
   }
 
-  /** The pages that some names mean. */
+  /** The pages with these names. */
   public List<Integer> pages(List<String> names) throws IOException {
     if (names.size() > Limits.GROUP) {
       throw new HttpProblem(
-          400, "limit", names.size() + " pages are too many; " + Limits.GROUP + " are allowed");
+          400, "limit", names.size() + " pages given; at most " + Limits.GROUP + " are allowed");
     }
     List<Integer> pages = new ArrayList<>();
     for (String name : names) {
@@ -150,12 +150,12 @@ public final class Exchange {
     return pages;
   }
 
-  /** The measure of that name; what suits the collection if it is empty. */
+  /** The measure with a name; the default of the collection if the name is empty. */
   public Measure measure(String text) {
     return measure(text, held().standard());
   }
 
-  /** The measure of that name; {@code standard} if it is empty. */
+  /** The measure with a name; {@code standard} if the name is empty. */
   public Measure measure(String text, Measure standard) {
     try {
       Measure measure = text.isEmpty() ? standard : Measures.parse(text);
@@ -168,17 +168,17 @@ public final class Exchange {
     }
   }
 
-  /** Declares that this kind of request can be answered with such measures only. */
+  /** Declares the measures that can answer this kind of request. */
   public void accept(Predicate<Measure> measures) {
     accepted = measures;
   }
 
-  /** Whether this kind of request can be answered with a measure. */
+  /** Whether a measure can answer this kind of request. */
   public boolean accepts(Measure measure) {
     return accepted.test(measure);
   }
 
-  /** The measures that this request has asked for so far. */
+  /** The measures that this request has used so far. */
   public List<Measure> measures() {
     return measures;
   }

@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Addresses of the service itself, with parameters. */
+/** URLs of the service with parameters. */
 public final class Paging {
   private Paging() {}
 
-  /** A reply that says where the next places are, if so many may be asked for. */
+  /** Adds a link to the next places, if the limits allow them. */
   public static Reply next(Reply reply, Exchange exchange, int offset, int count) {
     if (offset + count > exchange.limits().places()) {
       return reply;

@@ -9,52 +9,52 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * What is sent back.
+ * The reply to a request.
  *
  * @param status the status code
  * @param type the media type
- * @param body the bytes, before any packing
+ * @param body the uncompressed body
  * @param headers further headers
  */
-@SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
+@SuppressWarnings("ArrayRecordComponent") // replies are not compared
 public record Reply(int status, String type, byte[] body, Map<String, String> headers) {
-  /** Media type of pages to look at. */
+  /** The media type of HTML pages. */
   public static final String HTML = "text/html; charset=utf-8";
 
   public static final String JSON = "application/json";
 
-  /** An answer of some type. */
+  /** A text with a media type. */
   public static Reply of(String type, String text) {
     return new Reply(200, type, text.getBytes(StandardCharsets.UTF_8), Map.of());
   }
 
-  /** An answer as JSON. */
+  /** A JSON object. */
   public static Reply of(ObjectNode object) {
     return new Reply(200, JSON, bytes(object), Map.of());
   }
 
-  /** The client has the answer already. */
+  /** The reply to a client that has the answer in its cache. */
   public static Reply unchanged() {
     return new Reply(304, "text/plain", new byte[0], Map.of());
   }
 
-  /** Another place to go to after something was done. */
+  /** A redirect. */
   public static Reply seeOther(String place) {
     return new Reply(303, "text/plain", new byte[0], Map.of("Location", place));
   }
 
-  /** A problem, for programs. */
+  /** A problem as JSON. */
   public static Reply of(HttpProblem problem) {
     return new Reply(
         problem.status(), "application/problem+json", bytes(problem.json()), problem.headers());
   }
 
-  /** The same with another status. */
+  /** This reply with another status. */
   public Reply withStatus(int other) {
     return new Reply(other, type, body, headers);
   }
 
-  /** The same with one more header. */
+  /** This reply with another header. */
   public Reply with(String name, String value) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.put(name, value);

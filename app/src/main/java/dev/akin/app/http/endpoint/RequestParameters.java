@@ -1,5 +1,7 @@
 package dev.akin.app.http.endpoint;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.akin.app.http.HttpProblem;
 import java.util.Arrays;
 import java.util.List;
@@ -7,23 +9,20 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeSet;
 
-/**
- * The parameters of a request. A parameter that nobody knows is refused, so that a misspelt one
- * does not silently do nothing.
- */
+/** The parameters of a request. Unknown names are refused, because they may be misspelt. */
 public final class RequestParameters {
-  /** Parameters are bounded by the size of a header already; this bounds what is made of them. */
+  /** The maximum length of a value, which limits the cost of parsing it. */
   private static final int LONGEST = 4000;
 
   private final Map<String, List<String>> values;
   private List<String> known = List.of();
 
-  /** Parameters by name. */
+  /** Holds values by name. */
   public RequestParameters(Map<String, List<String>> values) {
     this.values = values;
   }
 
-  /** Refuses all parameters but these. */
+  /** Refuses all parameters except these. */
   public RequestParameters only(String... names) {
     known = List.of(names);
     for (String name : new TreeSet<>(values.keySet())) {
@@ -31,18 +30,18 @@ public final class RequestParameters {
         throw new HttpProblem(
             400,
             "unknown-parameter",
-            "there is no parameter '" + name + "' here; known: " + String.join(", ", names));
+            "unknown parameter '" + name + "'; known: " + String.join(", ", names));
       }
     }
     return this;
   }
 
-  /** Whether the request may have this parameter. */
+  /** Whether the endpoint has this parameter. */
   public boolean takes(String name) {
     return known.contains(name);
   }
 
-  /** Every value of a parameter that may be repeated. */
+  /** The values of a parameter that may be repeated. */
   public List<String> all(String name) {
     return values.getOrDefault(name, List.of()).stream()
         .filter(each -> !each.isEmpty())
@@ -50,26 +49,24 @@ public final class RequestParameters {
         .toList();
   }
 
-  /** The value of a parameter, or another if it is missing or empty. */
+  /** The value of a parameter; the default if it is missing or empty. */
   public String text(String name, String standard) {
     List<String> all = all(name);
     if (all.size() > 1) {
-      throw new HttpProblem(400, "bad-parameter", "'" + name + "' stands there more than once");
+      throw HttpProblem.badParameter("'" + name + "' is given more than once");
     }
     return all.isEmpty() ? standard : all.get(0);
   }
 
   private static String checked(String name, String value) {
     if (value.length() > LONGEST) {
-      throw new HttpProblem(
-          400,
-          "bad-parameter",
+      throw HttpProblem.badParameter(
           "'" + name + "' has " + value.length() + " characters; " + LONGEST + " are allowed");
     }
     return value;
   }
 
-  /** The value of a parameter that must be there. */
+  /** The value of a required parameter. */
   public String required(String name) {
     String text = text(name, "");
     if (text.isEmpty()) {
@@ -78,7 +75,7 @@ public final class RequestParameters {
     return text;
   }
 
-  /** A whole number within limits, which bound what is taken if nobody says as well. */
+  /** A whole number within limits, which also apply to the default. */
   public int integer(String name, int standard, int least, int most) {
     String text = text(name, "");
     try {
@@ -88,22 +85,18 @@ public final class RequestParameters {
       }
       return number;
     } catch (NumberFormatException e) {
-      throw new HttpProblem(
-          400, "bad-parameter", name + " must be a whole number, but is '" + text + "'");
+      throw HttpProblem.badParameter(name + " must be a whole number, but is '" + text + "'");
     }
   }
 
   private static HttpProblem limit(String name, int number, int least, int most) {
-    HttpProblem problem =
-        new HttpProblem(
-            400,
-            "limit",
-            name + " must lie between " + least + " and " + most + ", but is " + number);
+    String rule = name + " must be between " + least + " and " + most + ", but is " + number;
+    HttpProblem problem = new HttpProblem(400, "limit", rule);
     problem.more().put("least", least).put("most", most);
     return problem;
   }
 
-  /** One of several words, which are the names of an enumeration. */
+  /** A constant of an enumeration. */
   public <E extends Enum<E>> E choice(String name, E standard) {
     String text = text(name, "");
     E[] all = standard.getDeclaringClass().getEnumConstants();
@@ -115,20 +108,14 @@ public final class RequestParameters {
     if (text.isEmpty()) {
       return standard;
     }
-    throw new HttpProblem(
-        400,
-        "bad-parameter",
-        name
-            + " must be "
-            + String.join(
-                " or ",
-                Arrays.stream(all).map(each -> each.name().toLowerCase(Locale.ROOT)).toList())
-            + ", but is '"
-            + text
-            + "'");
+    String known =
+        Arrays.stream(all)
+            .map(each -> each.name().toLowerCase(Locale.ROOT))
+            .collect(joining(" or "));
+    throw HttpProblem.badParameter(name + " must be " + known + ", but is '" + text + "'");
   }
 
-  /** All parameters by name, for addresses that lead back here. */
+  /** All values by name. */
   public Map<String, List<String>> values() {
     return values;
   }

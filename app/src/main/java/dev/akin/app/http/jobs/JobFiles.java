@@ -17,13 +17,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The files that jobs may read: those in one directory and below it. Symbolic links are resolved,
- * and one that leads out of the directory is refused, wherever in a source it stands. A path is
- * checked as it is written before the file system is asked, so that a refusal does not tell whether
- * a file outside exists.
+ * The files that jobs may read: those below one directory. Symbolic links that lead out of the
+ * directory are refused. A path is checked as written before it is looked up, so that a refusal
+ * does not reveal whether a file outside exists.
  */
 public final class JobFiles {
-  /** No file at all. */
+  /** No files. */
   public static final JobFiles NONE = new JobFiles(null, null);
 
   private final @Nullable Path given;
@@ -37,12 +36,12 @@ public final class JobFiles {
   /** The files below a directory, which must exist. */
   public static JobFiles below(Path directory) throws IOException {
     if (!Files.isDirectory(directory)) {
-      throw new NoSuchFileException(directory.toString(), null, "there is no such directory");
+      throw new NoSuchFileException(directory.toString(), null, "is not a directory");
     }
     return new JobFiles(directory.toAbsolutePath().normalize(), directory.toRealPath());
   }
 
-  /** Whether a file is one of those that jobs may read. */
+  /** Whether jobs may read a file. */
   public boolean contains(Path file) throws IOException {
     return real != null && file.toRealPath().startsWith(real);
   }
@@ -50,7 +49,7 @@ public final class JobFiles {
   /**
    * The absolute paths of sources; relative ones are relative to the directory.
    *
-   * @throws HttpProblem if there is no directory, or one of them does not exist or lies outside
+   * @throws HttpProblem if jobs may not read files, or a source does not exist or is outside
    */
   List<String> resolve(List<String> sources) {
     return sources.stream().map(this::resolve).toList();
@@ -59,8 +58,8 @@ public final class JobFiles {
   private String resolve(String source) {
     if (given == null || real == null) {
       throw refused(
-          "this service reads no files for jobs; start it with --jobs-from DIR to let import jobs"
-              + " read the files in a directory");
+          "import jobs are disabled; start the service with --jobs-from DIR to let them read the"
+              + " files in a directory");
     }
     Path path = path(given, source);
     boolean isInside = path.startsWith(given) || path.startsWith(real);
@@ -83,7 +82,7 @@ public final class JobFiles {
     }
   }
 
-  /** Checks a source, and the files beside it that are read with it. */
+  /** Checks a source and the files that belong to it. */
   private void checkParts(Path source) throws IOException {
     Path there = source;
     while (!Files.exists(there)) {
@@ -92,7 +91,7 @@ public final class JobFiles {
     checkLink(there);
     List<Path> parts = PageSources.parts(source);
     if (parts.isEmpty()) {
-      throw refused("there is no file or directory '" + source + "'");
+      throw refused("'" + source + "' does not exist");
     }
     for (Path part : parts) {
       checkLink(part);
@@ -111,9 +110,9 @@ public final class JobFiles {
   }
 
   /**
-   * Checks resolved sources again, and everything below those that are directories.
+   * Checks resolved sources again, including everything below directories.
    *
-   * @throws HttpProblem if something lies outside
+   * @throws HttpProblem if a file is outside
    */
   void checkTrees(List<String> sources) throws IOException {
     Set<Path> seen = new HashSet<>();
@@ -143,20 +142,14 @@ public final class JobFiles {
 
           @Override
           public FileVisitResult visitFileFailed(Path file, IOException e) {
-            return FileVisitResult.CONTINUE; // the import counts what it cannot read
+            return FileVisitResult.CONTINUE; // the import reports unreadable files
           }
         });
   }
 
   private HttpProblem outside(String source, String how) {
-    return refused(
-        "'"
-            + source
-            + "' "
-            + how
-            + " the directory that jobs may read (--jobs-from "
-            + given
-            + ")");
+    String directory = " the directory that jobs may read (--jobs-from " + given + ")";
+    return refused("'" + source + "' " + how + directory);
   }
 
   private static HttpProblem refused(String why) {

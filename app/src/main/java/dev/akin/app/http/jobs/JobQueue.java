@@ -11,12 +11,11 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 
-/** The jobs of a service, one after the other; the last ones are remembered. */
+/** Runs the jobs of a service one after another, and keeps the last ones. */
 public final class JobQueue implements Closeable {
   private static final int REMEMBERED = 50;
   private static final int WAITING = 10;
@@ -30,31 +29,26 @@ public final class JobQueue implements Closeable {
       Executors.newSingleThreadExecutor(DaemonThreads.named("akin-jobs"));
   private int last;
 
-  /** Carries out the words of a command on behalf of a job. */
+  /** Runs the command of a job. */
   public interface Runner {
     /** Returns the exit code. */
     int run(ServiceJob job, PrintWriter said) throws IOException;
   }
 
-  /** Jobs about one collection that read no files. */
-  public JobQueue(Path collection, Runner runner) {
-    this(collection, JobFiles.NONE, runner);
-  }
-
-  /** Jobs about one collection that may read some files. */
+  /** A queue for one collection, whose jobs may read some files. */
   public JobQueue(Path collection, JobFiles files, Runner runner) {
     this.collection = collection;
     this.files = files;
     this.runner = runner;
   }
 
-  /** Starts the job that a description asks for, see {@code POST /v1/jobs}. */
+  /** Starts a job by its description, see {@code POST /v1/jobs}. */
   ServiceJob start(JsonNode asked) {
     List<String> sources = sources(asked);
     return start(words(asked, sources), (job, said) -> runWithFiles(sources, job, said));
   }
 
-  /** The files are checked again when their turn comes: they may have changed since. */
+  /** Checks the files again, because they may have changed since the job was queued. */
   private int runWithFiles(List<String> sources, ServiceJob job, PrintWriter said)
       throws IOException {
     try {
@@ -66,14 +60,14 @@ public final class JobQueue implements Closeable {
     return runner.run(job, said);
   }
 
-  /** Starts a command, or lets it wait for the others. */
+  /** Queues a command. */
   public ServiceJob start(List<String> words) {
     return start(words, runner);
   }
 
   private synchronized ServiceJob start(List<String> words, Runner how) {
     if (jobs.stream().filter(ServiceJob::isOpen).count() > WAITING) {
-      throw new HttpProblem(503, "busy", "too many jobs are waiting already");
+      throw new HttpProblem(503, "busy", "too many jobs are waiting");
     }
     ServiceJob job = new ServiceJob(++last, words);
     jobs.addFirst(job);
@@ -84,22 +78,22 @@ public final class JobQueue implements Closeable {
     return job;
   }
 
-  /** All that are remembered, the newest first. */
+  /** The jobs, newest first. */
   public synchronized List<ServiceJob> all() {
     return List.copyOf(jobs);
   }
 
-  /** One of them. */
+  /** The job with an id. */
   public synchronized ServiceJob job(String id) {
-    Optional<ServiceJob> found =
-        jobs.stream().filter(job -> String.valueOf(job.id()).equals(id)).findFirst();
-    return found.orElseThrow(
-        () -> new HttpProblem(404, "job-not-found", "there is no job " + id + ", or no longer"));
+    return jobs.stream()
+        .filter(job -> String.valueOf(job.id()).equals(id))
+        .findFirst()
+        .orElseThrow(() -> new HttpProblem(404, "job-not-found", "there is no job " + id));
   }
 
   /**
-   * The command that a description stands for. Only what is listed here can be done, and only to
-   * the collection of the service; no word can be taken for an option or for a file of options.
+   * The command of a description. Only these commands are allowed, and only for the collection of
+   * the service; values of a description cannot be mistaken for options.
    */
   private List<String> words(JsonNode asked, List<String> sources) {
     String here = collection.toString();
@@ -108,8 +102,8 @@ public final class JobQueue implements Closeable {
       case "crawl" -> {
         List<String> words = new ArrayList<>(List.of("crawl"));
         words.addAll(texts(asked.path("urls"), "https?://.{1,2000}", "urls"));
-        words.addAll(List.of("--into", here));
-        words.addAll(List.of("--max-pages", String.valueOf(asked.path("maxPages").asInt(1000))));
+        String most = String.valueOf(asked.path("maxPages").asInt(1000));
+        words.addAll(List.of("--into", here, "--max-pages", most));
         yield words;
       }
       case "import" -> {
@@ -130,14 +124,14 @@ public final class JobQueue implements Closeable {
     };
   }
 
-  /** The files that a job reads, as absolute paths. */
+  /** The absolute paths of the files that a job reads. */
   private List<String> sources(JsonNode asked) {
     return asked.path("kind").asText("").equals("import")
         ? files.resolve(texts(asked.path("sources"), "[^-@].{0,2000}", "sources"))
         : List.of();
   }
 
-  /** Where the report of an evaluation of a collection goes. */
+  /** The directory of the evaluation report of a collection. */
   public static Path reports(Path collection) {
     Path whole = collection.toAbsolutePath().normalize();
     return whole.resolveSibling(whole.getFileName() + "-eval");
@@ -147,7 +141,7 @@ public final class JobQueue implements Closeable {
     List<String> texts = new ArrayList<>();
     list.forEach(each -> texts.add(text(each, form)));
     if (texts.isEmpty()) {
-      throw new HttpProblem(400, "bad-job", "'" + name + "' must be a list that is not empty");
+      throw new HttpProblem(400, "bad-job", "'" + name + "' must be a nonempty list");
     }
     return texts;
   }
@@ -155,25 +149,25 @@ public final class JobQueue implements Closeable {
   private static String text(JsonNode node, String form) {
     String text = node.asText("");
     if (!text.matches(form)) {
-      throw new HttpProblem(400, "bad-job", "'" + text + "' cannot stand there");
+      throw new HttpProblem(400, "bad-job", "'" + text + "' is not a valid value");
     }
     return text;
   }
 
-  /** Tells all to stop, and takes no more. */
+  /** Cancels all jobs, and accepts no more. */
   public void stop() {
     all().forEach(ServiceJob::cancel);
     worker.shutdown();
   }
 
-  /** Stops all, and waits a while for the one under way, so that it leaves nothing half done. */
+  /** Cancels all jobs, and waits up to 5 s for the running one to clean up. */
   @Override
   public void close() {
     stop();
     await(PATIENCE_MILLIS);
   }
 
-  /** Waits for the end of the one under way. */
+  /** Waits for the end of the running job. */
   public void await(long millis) {
     try {
       var unused = worker.awaitTermination(millis, TimeUnit.MILLISECONDS);

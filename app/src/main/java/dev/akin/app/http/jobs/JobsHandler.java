@@ -8,8 +8,8 @@ import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import java.util.Set;
 
-/** {@code /v1/jobs}: GET lists, POST starts, which needs the key. */
-public final class JobsHandler implements Endpoint {
+/** {@code /v1/jobs}: GET lists jobs; POST starts one, which requires the key. */
+public final class JobsHandler implements Endpoint.Immediate {
   public static final String PATH = "/v1/jobs";
 
   private final JobQueue jobs;
@@ -29,11 +29,6 @@ public final class JobsHandler implements Endpoint {
   }
 
   @Override
-  public boolean isWork() {
-    return false;
-  }
-
-  @Override
   public Reply answer(Exchange exchange) {
     exchange.parameters().only();
     if (exchange.method().equals("POST")) {
@@ -46,8 +41,8 @@ public final class JobsHandler implements Endpoint {
     return Reply.of(object);
   }
 
-  /** {@code /v1/jobs/ID}: GET shows, DELETE stops, which needs the key. */
-  public static final class One implements Endpoint {
+  /** {@code /v1/jobs/ID}: GET shows a job; DELETE cancels it, which requires the key. */
+  public static final class One implements Endpoint.Immediate {
     private final JobQueue jobs;
 
     public One(JobQueue jobs) {
@@ -62,11 +57,6 @@ public final class JobsHandler implements Endpoint {
     @Override
     public boolean isWrite(String method) {
       return method.equals("DELETE");
-    }
-
-    @Override
-    public boolean isWork() {
-      return false;
     }
 
     @Override

@@ -11,22 +11,22 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** Long work that the service does beside answering: how far it is, and how it ended. */
+/** A job of the service: its command, progress and result. */
 public final class ServiceJob implements ProgressListener {
-  /** Characters of what a job says that are kept. */
+  /** The number of characters of output to keep. */
   private static final int LONGEST = 4000;
 
-  /** How a job stands. */
+  /** The state of a job. */
   public enum State {
-    /** Others come first. */
+    /** The job is queued. */
     WAITING,
-    /** It is under way. */
+    /** The job is running. */
     RUNNING,
-    /** It ended well. */
+    /** The job succeeded. */
     DONE,
-    /** It did not. */
+    /** The job failed. */
     FAILED,
-    /** Somebody stopped it. */
+    /** The job was cancelled. */
     CANCELLED
   }
 
@@ -47,27 +47,27 @@ public final class ServiceJob implements ProgressListener {
     this.words = words;
   }
 
-  /** Its number. */
+  /** The id. */
   public int id() {
     return id;
   }
 
-  /** The command that it carries out. */
+  /** The command as a list of words. */
   public List<String> words() {
     return words;
   }
 
-  /** How it stands. */
+  /** The state. */
   public State state() {
     return state;
   }
 
-  /** Whether it still has something to do. */
+  /** Whether the job is waiting or running. */
   public boolean isOpen() {
     return state == State.WAITING || state == State.RUNNING;
   }
 
-  /** Whether it is to stop. */
+  /** Whether the job was cancelled. */
   public boolean isCancelled() {
     return isCancelled;
   }
@@ -89,7 +89,6 @@ public final class ServiceJob implements ProgressListener {
       int code = runner.run(this, new PrintWriter(said, true));
       end(isCancelled ? State.CANCELLED : code == 0 || code == 3 ? State.DONE : State.FAILED);
     } catch (Throwable e) {
-      // Whatever it was, the job is over and the next one must have its turn.
       said.add(e.toString());
       end(State.FAILED);
     }
@@ -121,27 +120,27 @@ public final class ServiceJob implements ProgressListener {
     };
   }
 
-  /** The share that is done of what is being done, or -1. */
+  /** The finished share of the current step; -1 if it is unknown. */
   public double share() {
     return total > 0 ? Math.min(1, (double) done.get() / total) : -1;
   }
 
-  /** What is being done now, in words. */
+  /** The current step in words. */
   public String step() {
     return what;
   }
 
-  /** The command line that it carries out; its kind alone for those who may not see more. */
+  /** The command line; only its kind for clients that are not trusted. */
   public String command(boolean isTrusted) {
     return "akin " + (isTrusted ? String.join(" ", words) : words.get(0));
   }
 
-  /** The end of what it said, for those who may see it: it may name files. */
+  /** The end of the output, for trusted clients only because it may contain file names. */
   public String message(boolean isTrusted) {
     return isTrusted ? said.text().strip() : "";
   }
 
-  /** As JSON. */
+  /** The job as JSON. */
   ObjectNode json(boolean isTrusted) {
     ObjectNode object = Json.object();
     object.put("id", id);

@@ -2,7 +2,7 @@ package dev.akin.app.http.jobs;
 
 import java.io.Writer;
 
-/** Keeps the end of what is written, and no more. */
+/** A writer that keeps only the end of its text. */
 final class TailBuffer extends Writer {
   private final int longest;
   private final StringBuilder kept = new StringBuilder();
@@ -18,13 +18,13 @@ final class TailBuffer extends Writer {
 
   synchronized void add(String text) {
     kept.append(text);
-    // Cut seldom, so that each character is moved about once.
+    // Cuts at twice the length, so that each character is moved about once.
     if (kept.length() > 2 * longest) {
       kept.delete(0, kept.length() - longest);
     }
   }
 
-  /** The end, from the beginning of a line on if that is not too far away. */
+  /** The end of the text, from the beginning of a line if there is one. */
   synchronized String text() {
     int from = Math.max(0, kept.length() - longest);
     int line = from == 0 || kept.charAt(from - 1) == '\n' ? 0 : kept.indexOf("\n", from) + 1;

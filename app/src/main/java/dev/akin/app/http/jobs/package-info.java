@@ -1,4 +1,4 @@
-/** Evaluations that run behind the service: the queue, their files and their routes. */
+/** Jobs that run behind the service: the queue, the files they may read, and the endpoints. */
 @NullMarked
 package dev.akin.app.http.jobs;
 

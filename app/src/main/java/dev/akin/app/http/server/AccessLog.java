@@ -8,23 +8,23 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One line of JSON a request; to nowhere if there is no writer. */
+/** Logs each request as a line of JSON. */
 public final class AccessLog {
-  /** Characters of an address that are kept. */
+  /** The maximum length of a logged URL. */
   private static final int LONGEST = 2000;
 
   private final @Nullable PrintWriter out;
 
-  /** Writes to a writer, or to nowhere. */
+  /** Logs to a writer; null to log nothing. */
   public AccessLog(@Nullable PrintWriter out) {
     this.out = out;
   }
 
-  /** A request that was answered. */
+  /** An answered request. */
   record Entry(
       String client, String method, String address, int status, long bytes, long nanos, long of) {}
 
-  /** The address, not too long; a key that somebody put there by mistake is not kept. */
+  /** The URL, shortened, without a key that a client put there by mistake. */
   private static String shown(String address) {
     String kept = address.substring(0, Math.min(LONGEST, address.length()));
     return kept.replaceAll("(?i)([?&;]key=)[^&;]*", "$1...");

@@ -20,18 +20,17 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * Lets only so many requests compute at once. The others wait without holding a thread, but only
- * for a short time, after which they are refused. That keeps the places busy under any load, leaves
- * each request that begins most of its deadline to compute in, and slows down clients that repeat a
- * refused request at once: a refusal comes after the wait, so each connection gets few of them.
+ * Limits the number of concurrent computations. Other requests wait for a short time without
+ * holding a thread, and are then refused. Short waits leave each request most of its deadline, and
+ * slow down clients that repeat refused requests.
  *
- * <p>A place that gets free is for the client (address) that has fewest requests at work, so that a
- * crowd waits for itself and others do not wait for the crowd. Among the requests of one client it
- * is for the connection that had its last answer longest ago. So when all share one address, as
- * behind a proxy, a client that pauses between its requests is served before those that do not.
+ * <p>A free place goes to the client address with the fewest running requests, so that a client
+ * with many requests delays only itself. Among the requests of one address it goes to the
+ * connection whose last answer is oldest, so that behind a proxy, clients that pause are served
+ * first.
  */
 public final class Admission implements Closeable {
-  /** How often waiting requests are looked at. */
+  /** The interval at which waiting requests are checked. */
   private static final int LOOK_MILLIS = 50;
 
   private final int most;
@@ -45,11 +44,11 @@ public final class Admission implements Closeable {
   private int inside;
 
   /**
-   * Places for work.
+   * Creates the places.
    *
-   * @param working how many may compute at once
-   * @param waiting how many may wait for that
-   * @param patience how long each of them may wait
+   * @param working the maximum number of concurrent computations
+   * @param waiting the maximum number of waiting requests
+   * @param patience the maximum waiting time
    */
   public Admission(int working, int waiting, Duration patience) {
     free = working;
@@ -60,11 +59,11 @@ public final class Admission implements Closeable {
   }
 
   /**
-   * Asks for a place. The result fails with a {@link HttpProblem} if there is none in time, and
+   * Requests a place. The result fails with a {@link HttpProblem} if there is none in time, and
    * with a {@link CancellationException} if the run is cancelled while waiting.
    *
    * @param client the address of the client
-   * @param answered when the connection had its last answer, by {@link System#nanoTime}
+   * @param answered the time of the last answer on the connection, by {@link System#nanoTime}
    */
   CompletableFuture<Place> enter(String client, long answered, Run run) {
     Place place = new Place(client, answered, run);
@@ -77,8 +76,8 @@ public final class Admission implements Closeable {
   }
 
   /**
-   * The same for a request that can go on only when something has ended. Until then it is not in
-   * the queue, and its patience has not begun.
+   * Requests a place once a future is done. Until then the request is not in the queue, and its
+   * waiting time has not begun.
    */
   synchronized CompletableFuture<Place> enterAfter(
       CompletableFuture<?> end, String client, long answered, Run run) {
@@ -112,12 +111,12 @@ public final class Admission implements Closeable {
     }
   }
 
-  /** Equal ones come in the order of the list, which is the order of coming. */
+  /** The order of admission; equal requests keep the order of arrival. */
   private static final Comparator<Place> ORDER =
       Comparator.<Place>comparingInt(place -> place.owner.working)
           .thenComparing((a, b) -> Long.signum(a.answered - b.answered));
 
-  /** Of the client with most requests the one that would have its turn last. */
+  /** The last request in the order of admission, of the client with the most requests. */
   private Place lastOfTheHeaviest() {
     Comparator<Place> order =
         Comparator.<Place>comparingInt(place -> place.owner.inside).thenComparing(ORDER);
@@ -129,8 +128,8 @@ public final class Admission implements Closeable {
   }
 
   /**
-   * Ends the waiting of those that were cancelled or have waited too long, and puts those into the
-   * queue that can go on.
+   * Removes requests that were cancelled or have waited too long, and queues requests whose futures
+   * are done.
    */
   private void look() {
     List<Runnable> calls = new ArrayList<>();
@@ -167,8 +166,8 @@ public final class Admission implements Closeable {
             ? new HttpProblem(
                 429,
                 "too-many",
-                "there are " + own + " requests of your address under way; ask again in a second")
-            : new HttpProblem(503, "busy", "too many requests at once; ask again in a second");
+                own + " requests from your address are in progress; try again in a second")
+            : new HttpProblem(503, "busy", "too many requests; try again in a second");
     remove(place);
     calls.add(() -> place.turn.completeExceptionally(problem));
   }
@@ -192,13 +191,13 @@ public final class Admission implements Closeable {
     calls.forEach(Runnable::run);
   }
 
-  /** What one client has under way. */
+  /** The number of requests of one client. */
   private static final class Client {
     private int inside;
     private int working;
   }
 
-  /** The place of one request, in the queue and then at work. */
+  /** The place of one request, first in the queue, then while it computes. */
   final class Place {
     private final String client;
     private final long answered;
@@ -223,7 +222,7 @@ public final class Admission implements Closeable {
       }
     }
 
-    /** Gives the place to the next one. */
+    /** Frees the place. */
     void leave() {
       if (isLeft.compareAndSet(false, true)) {
         Admission.this.leave(this);
@@ -231,7 +230,7 @@ public final class Admission implements Closeable {
     }
   }
 
-  /** Requests that compute or wait. */
+  /** The number of requests that compute or wait. */
   synchronized int inside() {
     return inside;
   }

@@ -13,16 +13,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Adds the measures that answer within the limits to a refusal of one that does not. */
+/** Adds measures within the limits to the refusal of one that is too costly. */
 final class AlternativeMeasures {
   private static final Set<String> TYPES = Set.of("too-costly", "deadline");
 
-  /** The parameters that may hold a measure. */
+  /** The parameters whose value is a measure. */
   private static final List<String> NAMES = List.of("measure", "left", "right");
 
   private AlternativeMeasures() {}
 
-  /** The same problem, with alternatives if a measure was too costly. */
+  /** Adds alternatives to a problem if a measure was too costly. */
   static HttpProblem offer(HttpProblem problem, Exchange exchange) {
     if (!TYPES.contains(problem.type()) || exchange.measures().isEmpty()) {
       return problem;
@@ -45,8 +45,8 @@ final class AlternativeMeasures {
   }
 
   /**
-   * The parameters with a measure beyond the limits; all with a measure if there is none, or the
-   * one that a measure could stand in.
+   * The parameters whose measures exceed the limits. If there are none, all parameters with a
+   * measure, else the first that can have one.
    */
   private static List<String> replaced(Exchange exchange) {
     RequestParameters given = exchange.parameters();

@@ -7,9 +7,9 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Reads the rest of a body after its answer was sent, without holding a thread. If a server closes
- * a connection that has unread bytes, the connection is reset, and the client may lose the answer.
- * Reads at most {@value #MOST_BYTES} bytes for at most {@value #SECONDS} seconds.
+ * Reads the rest of a body after the answer was sent, without holding a thread. Closing a
+ * connection with unread bytes would reset it, and the client might lose the answer. Reads at most
+ * {@value #MOST_BYTES} bytes for at most {@value #SECONDS} seconds.
  */
 final class BodyDrain implements Callback {
   private static final int MOST_BYTES = 1 << 20;
@@ -21,9 +21,9 @@ final class BodyDrain implements Callback {
   private int left = MOST_BYTES;
 
   /**
-   * Drains a body once an answer was written.
+   * Drains a body once the answer is written.
    *
-   * @param callback is called when the connection may be closed
+   * @param callback called when the connection may be closed
    */
   BodyDrain(Request request, Callback callback) {
     this.request = request;
@@ -58,7 +58,7 @@ final class BodyDrain implements Callback {
         }
       }
     } catch (RuntimeException e) {
-      // The body is still awaited elsewhere, or the connection has failed.
+      // The body is being read elsewhere, or the connection has failed.
       end.complete(null);
     }
   }

@@ -12,17 +12,17 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.io.EndPoint;
 
 /**
- * Notices that a client has left before its answer was ready. While an answer is computed nobody
- * reads from its connection, so four times a second one byte is asked for: an end means that the
- * client is gone. A byte means that it has sent another request without waiting; that byte is lost,
- * so the connection is closed behind the answer, upon which such a client must repeat the request.
+ * Detects clients that disconnect before their answer is ready. While an answer is computed, the
+ * monitor reads one byte from the connection four times a second. The end of the stream means that
+ * the client has disconnected. A byte means that the client has pipelined another request; the byte
+ * is lost, so the connection is closed after the answer, and the client must repeat that request.
  */
 final class ClientDisconnectMonitor implements Closeable {
   private static final long PAUSE_MILLIS = 250;
 
   private final Set<Watch> watches = ConcurrentHashMap.newKeySet();
   private final ScheduledExecutorService clock =
-      Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("akin-departures"));
+      Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("akin-disconnects"));
 
   ClientDisconnectMonitor() {
     var unused =
@@ -37,7 +37,7 @@ final class ClientDisconnectMonitor implements Closeable {
     return watch;
   }
 
-  /** Looks at one connection. */
+  /** Watches one connection. */
   final class Watch {
     private final EndPoint connection;
     private final ByteBuffer one = ByteBuffer.allocate(1).limit(0);
@@ -49,7 +49,7 @@ final class ClientDisconnectMonitor implements Closeable {
       this.connection = connection;
     }
 
-    /** Synchronized with the end, behind which the connection reads again by itself. */
+    /** Synchronized with the end, after which the server reads from the connection. */
     private synchronized void look() {
       if (isOver || isGone || hasMore) {
         return;
@@ -63,12 +63,12 @@ final class ClientDisconnectMonitor implements Closeable {
       }
     }
 
-    /** Whether the client has left. */
+    /** Whether the client has disconnected. */
     boolean isGone() {
       return isGone;
     }
 
-    /** Looks no longer; tells whether the connection must be closed behind the answer. */
+    /** Ends watching; returns whether the connection must be closed after the answer. */
     synchronized boolean end() {
       isOver = true;
       watches.remove(this);

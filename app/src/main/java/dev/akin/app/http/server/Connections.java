@@ -17,18 +17,17 @@ import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Closes connections that hold a place without asking. A client that sends its header a byte at a
- * time is never idle, so what counts is whole requests: every second those connections are closed
- * that had none under way and none ended for long. And there are only so many connections, of one
- * address and in all; a newcomer to a full house takes the place of the one that has asked for
- * nothing longest, so that nobody can keep others out by doing nothing.
+ * Limits connections and closes idle ones. A connection is idle if no request on it was completed
+ * or in progress for a while; partial requests do not count, so that slow headers do not keep it
+ * open. The number of connections is limited per address and in total. At the limit, a new
+ * connection replaces the one that has been idle longest.
  */
-public final class Connections implements Closeable, Connection.Listener {
+final class Connections implements Closeable, Connection.Listener {
   static final int MOST = 1000;
   private static final int MOST_OF_ONE = MOST * 3 / 4;
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(15);
 
-  /** Before the first request there is nothing that would speak for a client. */
+  /** The shorter limit before the first request. */
   private static final long FIRST_PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
   private final Map<Connection, Turn> connections = new ConcurrentHashMap<>();
@@ -39,7 +38,7 @@ public final class Connections implements Closeable, Connection.Listener {
     connector.addBean(this);
   }
 
-  /** How many requests a connection had when it was last seen to have a new one. */
+  /** The number of requests of a connection, and the time of the last change. */
   private record Turn(String address, long requests, long since) {
     long patience() {
       return requests == 0 ? FIRST_PATIENCE_NANOS : PATIENCE_NANOS;
@@ -50,7 +49,7 @@ public final class Connections implements Closeable, Connection.Listener {
     var unused = clock.scheduleWithFixedDelay(this::sweep, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** How many there are. */
+  /** The number of open connections. */
   int size() {
     return connections.size();
   }
@@ -74,7 +73,7 @@ public final class Connections implements Closeable, Connection.Listener {
     connections.remove(connection);
   }
 
-  /** Closes the one that has asked for nothing longest, if there are too many of a kind. */
+  /** Closes the connection that has been idle longest, if there are too many of a kind. */
   private void makeRoom(Predicate<Turn> kind, int most) {
     if (connections.size() > most && connections.values().stream().filter(kind).count() > most) {
       Optional<Connection> idlest =

@@ -21,23 +21,20 @@ import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
-/**
- * Sends replies: with the headers that all of them have, packed where that is worth it, and with a
- * tag by which a client that has the answer already need not get it again.
- */
+/** Sends replies with common headers, compression, and entity tags for client caches. */
 final class Delivery {
-  /** Nothing but the service's own files, and nothing inline. */
+  /** The content security policy: only files of the service, nothing inline. */
   static final String POLICY =
       "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self';"
           + " connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-  /** The attribute of a connection that tells when it had its last answer. */
+  /** The attribute of a connection with the time of its last answer. */
   private static final String ANSWERED = "dev.akin.answered";
 
-  /** Fewer bytes are not worth packing. */
+  /** The minimum size of a compressed body, in bytes. */
   private static final int LEAST_PACKED = 1000;
 
-  /** What made the answer; a program that was not packaged may be another after each start. */
+  /** The version of the program, as part of entity tags; unique per start if not packaged. */
   private static final String VERSION =
       Objects.requireNonNullElseGet(
           Delivery.class.getPackage().getImplementationVersion(), Instant.now()::toString);
@@ -52,7 +49,7 @@ final class Delivery {
     this.log = log;
   }
 
-  /** A request with the way back to its client. */
+  /** A request with the response to its client. */
   static final class Parcel {
     private final Request request;
     private final Response response;
@@ -79,23 +76,20 @@ final class Delivery {
       return Objects.toString(Request.getRemoteAddr(request), "");
     }
 
-    /**
-     * When the connection had its last answer, or when this request came if it had none, in
-     * nanoseconds.
-     */
+    /** The time of the last answer on the connection, or that of this request, in nanoseconds. */
     long answered() {
       Object last = request.getConnectionMetaData().getAttribute(ANSWERED);
       return last instanceof Long nanos ? nanos : start;
     }
 
-    /** Seconds since the request came. */
+    /** Seconds since the request arrived. */
     double seconds() {
       return (System.nanoTime() - start) / 1e9;
     }
 
     /**
-     * The snapshot that the answer is of; settled answers get a tag of all that they depend on,
-     * this program included.
+     * Sets the snapshot of the answer. Settled answers get an entity tag of everything they depend
+     * on, including the program.
      */
     void settle(LoadedSnapshot held, Limits limits, boolean isSettled) {
       snapshot = held.manifest().snapshot();
@@ -112,12 +106,12 @@ final class Delivery {
       }
     }
 
-    /** Whether the client has this answer already. */
+    /** Whether the client has this answer in its cache. */
     boolean isKnown() {
       return !tag.isEmpty() && known().contains(tag);
     }
 
-    /** Whether the client has any answer, and there is one. */
+    /** Whether the client accepts any cached answer, and there is an answer. */
     private boolean isAny(Reply reply) {
       return !tag.isEmpty() && reply.status() == 200 && known().contains("*");
     }
@@ -127,7 +121,7 @@ final class Delivery {
       return List.of(header.strip().split("\\s*,\\s*", -1));
     }
 
-    /** Whether the request has a body that was not read, or not surely to its end. */
+    /** Whether the request has a body that may not have been read to its end. */
     private boolean hasUnreadBody(int status) {
       HttpFields asked = request.getHeaders();
       boolean hasBody =
@@ -136,7 +130,7 @@ final class Delivery {
       return hasBody && (status >= 400 || !request.getMethod().equals("POST"));
     }
 
-    /** Whether the connection ends after this answer because an HTTP/1.0 client expects that. */
+    /** Whether an HTTP/1.0 client expects the connection to end after this answer. */
     private boolean isOld() {
       return request.getConnectionMetaData().getHttpVersion() == HttpVersion.HTTP_1_0
           && !request.getHeaders().contains("Connection", "keep-alive");
@@ -174,8 +168,8 @@ final class Delivery {
       headers.put("Content-Encoding", "gzip");
     }
     if (parcel.isLast || parcel.isOld() || parcel.hasUnreadBody(reply.status())) {
-      // An unread body would pass for the next request, so the server closes the connection; the
-      // client must know, or it may send its next request into a closed connection.
+      // The server would parse an unread body as the next request, so it closes the connection. The
+      // header keeps the client from sending another request on it.
       headers.put("Connection", "close");
     }
     parcel.response.setStatus(reply.status());
@@ -202,7 +196,7 @@ final class Delivery {
     reply.headers().forEach((name, value) -> headers.put(name, safe(value)));
   }
 
-  /** A header is one line, whatever it is made of. */
+  /** The value without characters that are not allowed in a header. */
   private static String safe(String value) {
     return value.replaceAll("[^\\x20-\\x7e]", "?");
   }
@@ -224,7 +218,7 @@ final class Delivery {
     return bytes.toByteArray();
   }
 
-  /** A client that left is told 499, as others do; nobody hears it but the log. */
+  /** Logs the reply; the status is 499 if the client has disconnected. */
   private void note(Parcel parcel, int status, int bytes) {
     long nanos = System.nanoTime() - parcel.start;
     int told = parcel.hasLeft ? 499 : status;

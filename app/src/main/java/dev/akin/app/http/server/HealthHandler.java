@@ -9,19 +9,14 @@ import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.snapshot.SnapshotProvider;
 
 /**
- * {@code /livez} and {@code /readyz}: whether the process runs, and whether it should be asked.
- * Once it is told to end it takes no connections any more, which says the same to whoever looks.
+ * {@code /livez} and {@code /readyz}: whether the process runs, and whether it can answer. During
+ * shutdown it accepts no connections, so that both fail.
  */
-final class HealthHandler implements Endpoint {
+final class HealthHandler implements Endpoint.Immediate {
   private final SnapshotProvider live;
 
   HealthHandler(SnapshotProvider live) {
     this.live = live;
-  }
-
-  @Override
-  public boolean isWork() {
-    return false;
   }
 
   @Override

@@ -8,12 +8,8 @@ import java.io.InputStream;
 import java.util.Map;
 import java.util.Objects;
 
-/** {@code /openapi.json}: the description of the service, a file that tests hold it to. */
-final class OpenApiHandler implements Endpoint {
-  @Override
-  public boolean isWork() {
-    return false;
-  }
+/** {@code /openapi.json}: the OpenAPI description of the service. */
+final class OpenApiHandler implements Endpoint.Immediate {
 
   @Override
   public Reply answer(Exchange exchange) throws IOException {

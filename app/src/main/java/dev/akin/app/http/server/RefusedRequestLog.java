@@ -12,8 +12,8 @@ import org.eclipse.jetty.util.Callback;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers requests that cannot be read, in the same form as other problems. Where such a request
- * ends is uncertain, so the connection is closed after the answer, and the answer says so.
+ * Answers malformed requests in the form of other problems. The connection is closed after the
+ * answer, because the end of such a request is unknown.
  */
 final class RefusedRequestLog extends ErrorHandler {
   @Override

@@ -12,8 +12,8 @@ import org.eclipse.jetty.util.Promise;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads bodies without holding a thread, so that clients who send slowly cost memory only, and only
- * so much: of {@value #MOST} bodies of {@link Limits#BODY} bytes each.
+ * Reads bodies without holding a thread. The memory is limited to {@value #MOST} concurrent bodies
+ * of {@link Limits#BODY} bytes each.
  */
 final class RequestBodies {
   private static final int SECONDS = 5;
@@ -21,14 +21,14 @@ final class RequestBodies {
 
   private final AtomicInteger open = new AtomicInteger();
 
-  /** The whole body, or the problem that it has; often there already. */
+  /** Reads the whole body; fails with a {@link HttpProblem}. */
   CompletableFuture<byte[]> read(Request request) {
     if (request.getLength() > Limits.BODY) {
       throw tooLarge();
     }
     if (open.incrementAndGet() > MOST) {
       open.decrementAndGet();
-      throw new HttpProblem(503, "busy", "too many bodies are on their way; ask again in a second");
+      throw new HttpProblem(503, "busy", "too many concurrent bodies; try again in a second");
     }
     CompletableFuture<byte[]> whole = new CompletableFuture<>();
     Content.Source.asByteArrayAsync(request, Limits.BODY, Promise.Invocable.toPromise(whole));
@@ -46,7 +46,7 @@ final class RequestBodies {
       return body;
     }
     if (failure instanceof TimeoutException) {
-      throw new HttpProblem(408, "slow-body", "the body did not come within " + SECONDS + " s");
+      throw new HttpProblem(408, "slow-body", "the body did not arrive within " + SECONDS + " s");
     }
     throw failure instanceof IllegalStateException
         ? tooLarge()
@@ -54,6 +54,6 @@ final class RequestBodies {
   }
 
   private static HttpProblem tooLarge() {
-    return new HttpProblem(413, "too-large", "a body may have " + Limits.BODY + " bytes");
+    return new HttpProblem(413, "too-large", "the limit of a body is " + Limits.BODY + " bytes");
   }
 }

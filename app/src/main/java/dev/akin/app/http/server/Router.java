@@ -25,26 +25,25 @@ import org.eclipse.jetty.util.Callback;
 import org.eclipse.jetty.util.Fields;
 
 /**
- * The way of a request: to the endpoint of its path, past the key and the queue, with a snapshot
- * and a deadline, and back with its answer or problem. Bodies are read and answers sent without
- * holding a thread, and answers are whole before the first byte is sent, so that a slow client
- * costs memory only.
+ * Routes requests: finds the endpoint, checks the key, reads the body, takes a snapshot, waits for
+ * admission, and sends the answer or problem. Bodies are read and complete answers sent without
+ * holding a thread, so that a slow client costs only memory.
  */
 final class Router extends Handler.Abstract {
   private final Site site;
   private final SnapshotProvider live;
   private final Admission admission;
-  private final ClientDisconnectMonitor departures = new ClientDisconnectMonitor();
+  private final ClientDisconnectMonitor disconnects = new ClientDisconnectMonitor();
   private final RequestBodies bodies = new RequestBodies();
   private final Delivery delivery;
   private final FaultLog faults;
   private volatile boolean isStopping;
 
   /**
-   * What there is to answer with.
+   * The endpoints.
    *
-   * @param routes endpoints by path; a path that ends with a slash stands for all below it
-   * @param fallback what answers everything else
+   * @param routes endpoints by path; a path that ends with a slash matches all paths below it
+   * @param fallback the endpoint of all other paths
    */
   record Site(
       Map<String, Endpoint> routes, Endpoint fallback, ServiceSettings settings, Limits limits) {}
@@ -58,7 +57,7 @@ final class Router extends Handler.Abstract {
     this.faults = faults;
   }
 
-  /** From now on computations end soon. */
+  /** Cancels all computations. */
   void stopWork() {
     isStopping = true;
   }
@@ -99,13 +98,13 @@ final class Router extends Handler.Abstract {
             !site.settings.key().isEmpty()));
   }
 
-  /** One request on its way. */
+  /** A request with its endpoint. */
   private record Visit(Endpoint endpoint, Exchange exchange, Delivery.Parcel parcel) {}
 
-  /** The body of a request that may be made at all; of others nothing is read. */
+  /** Reads the body of a permitted request; fails for other requests. */
   private CompletableFuture<byte[]> admitted(Visit visit) {
     try {
-      checkDoor(visit);
+      checkPermitted(visit);
       return visit.exchange.method().equals("POST")
           ? bodies.read(visit.parcel.request())
           : CompletableFuture.completedFuture(new byte[0]);
@@ -114,26 +113,25 @@ final class Router extends Handler.Abstract {
     }
   }
 
-  private void checkDoor(Visit visit) {
+  private void checkPermitted(Visit visit) {
     Endpoint endpoint = visit.endpoint;
     Exchange exchange = visit.exchange;
     String name = Objects.toString(Request.getServerName(visit.parcel.request()), "");
     if (!site.settings.isCalled(name)) {
-      throw new HttpProblem(421, "host", "this service is for this machine only, not for " + name);
+      throw new HttpProblem(421, "host", "this service is local; it does not answer for " + name);
     }
     boolean isKnown =
         exchange.method().equals("OPTIONS") || endpoint.methods().contains(exchange.method());
     if (!isKnown) {
-      throw new HttpProblem(
-              405, "method", exchange.path() + " takes " + allowed(endpoint) + " only")
+      throw new HttpProblem(405, "method", exchange.path() + " supports only " + allowed(endpoint))
           .with("Allow", allowed(endpoint));
     }
     if (endpoint.isWrite(exchange.method()) && !exchange.hasKey()) {
       throw new HttpProblem(
               401,
               "key",
-              "this needs the key of the service, as 'Authorization: Bearer KEY'; a service that"
-                  + " was started without --key-file takes no jobs")
+              "this requires the key of the service, as 'Authorization: Bearer KEY'; a service"
+                  + " without --key-file accepts no jobs")
           .with("WWW-Authenticate", "Bearer realm=\"akin\"");
     }
   }
@@ -160,7 +158,7 @@ final class Router extends Handler.Abstract {
     }
   }
 
-  /** The answer to a request that failed. Whatever goes wrong, there is one. */
+  /** The reply to a failed request, even if its endpoint cannot format the problem. */
   private Reply failed(Visit visit, Throwable e) {
     HttpProblem problem = problem(e);
     Reply reply;
@@ -176,7 +174,7 @@ final class Router extends Handler.Abstract {
     return reply;
   }
 
-  /** What went wrong; known damage of the collection is named, which a fault itself cannot do. */
+  /** The problem of an exception; names the damaged file if it is known. */
   private HttpProblem problem(Throwable e) {
     if (HttpProblem.isDamage(e)) {
       try {
@@ -208,7 +206,7 @@ final class Router extends Handler.Abstract {
       }
       return values;
     } catch (RuntimeException e) {
-      throw new HttpProblem(400, "bad-parameter", "the parameters are not UTF-8, percent-encoded");
+      throw HttpProblem.badParameter("the parameters are not percent-encoded UTF-8");
     }
   }
 
@@ -235,17 +233,17 @@ final class Router extends Handler.Abstract {
     return visit.endpoint.answer(visit.exchange);
   }
 
-  /** A request that waits or computes, with the snapshot that it holds. */
+  /** A waiting or computing request with its snapshot. */
   private record Errand(Visit visit, LoadedSnapshot held, ClientDisconnectMonitor.Watch watch) {}
 
   /**
-   * Lets a request wait for a place, without a thread if there is none at once. Gives the snapshot
-   * back in any case.
+   * Queues a request. It waits without a thread if there is no free place. Returns the snapshot in
+   * any case.
    */
   private void queue(Visit visit, LoadedSnapshot held) {
     Request request = visit.parcel.request();
     ClientDisconnectMonitor.Watch watch =
-        departures.watch(request.getConnectionMetaData().getConnection().getEndPoint());
+        disconnects.watch(request.getConnectionMetaData().getConnection().getEndPoint());
     Run run =
         Run.silent()
             .withCancellation(() -> watch.isGone() || isStopping)
@@ -274,8 +272,8 @@ final class Router extends Handler.Abstract {
   }
 
   /**
-   * Computes within what is left of the deadline, and while the client is there. If another request
-   * is preparing what this one needs, it begins again later, without a place until then.
+   * Computes until the deadline, and while the client is connected. If another request is preparing
+   * the same scorer, this one gives back its place and starts again later.
    */
   private void carryOut(Errand errand, CompletableFuture<Admission.Place> turn) {
     Delivery.Parcel parcel = errand.visit.parcel;
@@ -332,8 +330,8 @@ final class Router extends Handler.Abstract {
   }
 
   /**
-   * Computes an answer, and checks the collection afterwards: damage may occur while the answer is
-   * computed, and show as a wrong answer or as any failure.
+   * Computes an answer, and checks the collection afterwards: damage during the computation may
+   * cause a wrong answer or any failure.
    */
   private Reply checked(Visit visit, LoadedSnapshot held) throws Exception {
     live.checkDamage();
@@ -353,7 +351,7 @@ final class Router extends Handler.Abstract {
 
   /**
    * Computes an answer. The Java runtime may report a fault of a mapped file only to the next
-   * request of the thread, when the file has been restored: that request is computed once more.
+   * request of the thread, when the file has been restored, so the request is repeated once.
    */
   private Reply answer(Visit visit, LoadedSnapshot held) throws Exception {
     try {
@@ -369,11 +367,10 @@ final class Router extends Handler.Abstract {
 
   private HttpProblem unfinished(ClientDisconnectMonitor.Watch watch) {
     if (watch.isGone()) {
-      return new HttpProblem(
-          499, "left", "the connection was closed on your side, so that nobody seemed to wait");
+      return new HttpProblem(499, "left", "client closed the connection");
     }
     return isStopping
-        ? new HttpProblem(503, "stopping", "the service is being stopped")
+        ? new HttpProblem(503, "stopping", "the service is stopping")
         : site.limits.overdue();
   }
 
@@ -383,7 +380,7 @@ final class Router extends Handler.Abstract {
 
   @Override
   protected void doStop() throws Exception {
-    departures.close();
+    disconnects.close();
     admission.close();
     super.doStop();
   }

@@ -3,15 +3,7 @@ package dev.akin.app.http.server;
 import dev.akin.app.http.DaemonThreads;
 import dev.akin.app.http.FaultLog;
 import dev.akin.app.http.Limits;
-import dev.akin.app.http.api.CompareHandler;
-import dev.akin.app.http.api.GroupHandler;
-import dev.akin.app.http.api.PageHandler;
-import dev.akin.app.http.api.PagesHandler;
-import dev.akin.app.http.api.PathHandler;
-import dev.akin.app.http.api.RankHandler;
-import dev.akin.app.http.api.RelatedHandler;
-import dev.akin.app.http.api.SearchHandler;
-import dev.akin.app.http.api.WhyHandler;
+import dev.akin.app.http.api.ApiRoutes;
 import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.jobs.JobQueue;
 import dev.akin.app.http.jobs.JobsHandler;
@@ -39,24 +31,24 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.server.handler.GracefulHandler;
 import org.eclipse.jetty.util.thread.QueuedThreadPool;
 
-/** The service: a collection, the ways to ask it, and the server that they are reached by. */
+/** The HTTP service of a collection. */
 public final class Service implements Closeable {
   private static final int HEADER_BYTES = 16 << 10;
   private static final int IDLE_MILLIS = 15_000;
   private static final int WAITING = Connections.MOST;
 
-  /** Threads beside those that compute. */
+  /** The number of threads in addition to those that compute. */
   private static final int THREADS = 64;
 
   private static final int CORES = Runtime.getRuntime().availableProcessors();
 
-  /** A request may wait for this part of its deadline: the rest is for its answer. */
+  /** The deadline divided by the maximum waiting time. */
   private static final int WAIT_SHARE = 5;
 
-  /** Seconds that a request may wait at most. */
+  /** The upper limit of the waiting time, in seconds. */
   private static final double LONGEST_WAIT = 2;
 
-  /** From the signal to the last byte; computations are stopped somewhat before. */
+  /** Time limit of the shutdown; computations are cancelled earlier. */
   private static final int DRAIN_MILLIS = 9_000;
 
   private static final int STOP_WORK_MILLIS = 7_000;
@@ -70,7 +62,7 @@ public final class Service implements Closeable {
   private final Connections connections;
   private final List<String> first;
 
-  /** All that a service is made of. */
+  /** The parts of a service. */
   public record Parts(
       ServiceSettings settings,
       Limits limits,
@@ -78,28 +70,18 @@ public final class Service implements Closeable {
       JobQueue jobs,
       Logs logs,
       Pages pages) {
-    /** Where requests and failures are noted. */
+    /** The logs of requests and errors. */
     public record Logs(AccessLog access, FaultLog faults) {}
   }
 
   /**
-   * What people look at.
+   * The endpoints of the web page.
    *
    * @param routes endpoints by path
-   * @param fallback what answers where there is nothing
-   * @param first addresses to visit once before anybody else does
+   * @param fallback the endpoint of unknown paths
+   * @param first URLs to request after the start, to warm up
    */
-  public record Pages(Map<String, Endpoint> routes, Endpoint fallback, List<String> first) {
-    /** Nothing to visit beforehand. */
-    public Pages(Map<String, Endpoint> routes, Endpoint fallback) {
-      this(routes, fallback, List.of());
-    }
-
-    /** Nothing to look at. */
-    public static Pages none() {
-      return new Pages(Map.of(), new UnknownPathHandler());
-    }
-  }
+  public record Pages(Map<String, Endpoint> routes, Endpoint fallback, List<String> first) {}
 
   private Service(Parts parts, Admission admission) {
     live = parts.live;
@@ -107,7 +89,7 @@ public final class Service implements Closeable {
     first = parts.pages.first;
     metrics.gauge("akin.requests.inside", "requests that compute or wait", admission::inside);
     metrics.gauge(
-        "akin.snapshot", "number of the snapshot", () -> now(LoadedSnapshot::snapshotNumber));
+        "akin.snapshot", "number of the snapshot", () -> now(held -> held.manifest().snapshot()));
     metrics.gauge(
         "akin.measures", "measures kept prepared", () -> now(held -> held.queries().scorers()));
     router =
@@ -141,16 +123,8 @@ public final class Service implements Closeable {
 
   private Map<String, Endpoint> routes(Parts parts) {
     Map<String, Endpoint> routes = new LinkedHashMap<>(parts.pages.routes);
+    routes.putAll(ApiRoutes.routes());
     HealthHandler health = new HealthHandler(parts.live);
-    routes.put("/v1/related", new RelatedHandler());
-    routes.put("/v1/compare", new CompareHandler());
-    routes.put("/v1/why", new WhyHandler());
-    routes.put("/v1/group", new GroupHandler());
-    routes.put("/v1/search", new SearchHandler());
-    routes.put("/v1/rank", new RankHandler());
-    routes.put("/v1/pages", new PagesHandler());
-    routes.put("/v1/page", new PageHandler());
-    routes.put("/v1/path", new PathHandler());
     routes.put(JobsHandler.PATH, new JobsHandler(parts.jobs));
     routes.put(JobsHandler.PATH + "/", new JobsHandler.One(parts.jobs));
     routes.put("/livez", health);
@@ -174,14 +148,14 @@ public final class Service implements Closeable {
     return connector;
   }
 
-  /** Starts a service; it answers when this returns. */
+  /** Starts a service; it accepts requests when this returns. */
   public static Service start(Parts parts) throws IOException {
     double seconds = Math.min(LONGEST_WAIT, parts.limits.deadline() / WAIT_SHARE);
     Duration patience = Duration.ofMillis((long) (1000 * seconds));
     return start(parts, new Admission(2 * CORES, WAITING, patience));
   }
 
-  /** The same with places of one's own choice. */
+  /** Starts a service with the given places for computations. */
   public static Service start(Parts parts, Admission admission) throws IOException {
     Service service = new Service(parts, admission);
     try {
@@ -193,20 +167,15 @@ public final class Service implements Closeable {
       boolean isTaken = e instanceof BindException || e.getCause() instanceof BindException;
       throw isTaken
           ? new IOException(
-              "port "
-                  + parts.settings.port()
-                  + " of "
-                  + parts.settings.host()
-                  + " is taken or not allowed; choose another with --port, or 0 for any",
+              String.format(
+                  "port %d of %s is in use or not allowed; choose another with --port, or 0 for any",
+                  parts.settings.port(), parts.settings.host()),
               e)
-          : new IOException("the service does not start: " + e.getMessage(), e);
+          : new IOException("the service could not start: " + e.getMessage(), e);
     }
   }
 
-  /**
-   * Visits the first pages: whoever comes first waits until classes are loaded, so better that it
-   * is nobody.
-   */
+  /** Requests the first pages, so that classes are loaded before the first client. */
   public void visit() {
     try {
       for (String address : first) {
@@ -218,16 +187,16 @@ public final class Service implements Closeable {
         }
       }
     } catch (IOException e) {
-      // Then the first visitor waits for a moment.
+      // Only the warm-up failed.
     }
   }
 
-  /** The port that it listens at. */
+  /** The port of the service. */
   public int port() {
     return connector.getLocalPort();
   }
 
-  /** Takes no new requests, ends those under way, and stops; ten seconds at most. */
+  /** Accepts no new requests, completes or cancels running ones, and stops within 10 s. */
   @Override
   public void close() {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(DRAIN_MILLIS);
@@ -239,7 +208,7 @@ public final class Service implements Closeable {
       server.stop();
       jobs.await(TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime()));
     } catch (Exception e) {
-      // Whatever did not end in time ends with the process.
+      // Requests that did not end in time end with the process.
     } finally {
       clock.shutdownNow();
       connections.close();
@@ -252,7 +221,7 @@ public final class Service implements Closeable {
     try {
       live.close();
     } catch (IOException e) {
-      // The process ends; nothing was written.
+      // The service only reads, so nothing is lost.
     }
   }
 }

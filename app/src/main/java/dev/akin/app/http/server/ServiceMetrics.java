@@ -14,8 +14,8 @@ import java.io.Closeable;
 import java.time.Duration;
 import java.util.function.Supplier;
 
-/** What is counted and timed, for Prometheus. */
-final class ServiceMetrics implements Endpoint, Closeable {
+/** {@code /metrics}: counters and timers for Prometheus. */
+final class ServiceMetrics implements Endpoint.Immediate, Closeable {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
   private final JvmGcMetrics collections = new JvmGcMetrics();
@@ -37,7 +37,7 @@ final class ServiceMetrics implements Endpoint, Closeable {
         .record(Duration.ofNanos(nanos));
   }
 
-  /** A number that is asked for when somebody looks. */
+  /** Registers a number that is read at each request for metrics. */
   void gauge(String name, String description, Supplier<Number> value) {
     Gauge.builder(name, value).description(description).register(registry);
   }
@@ -46,11 +46,6 @@ final class ServiceMetrics implements Endpoint, Closeable {
   public Reply answer(Exchange exchange) {
     exchange.parameters().only();
     return Reply.of("text/plain; version=0.0.4; charset=utf-8", registry.scrape());
-  }
-
-  @Override
-  public boolean isWork() {
-    return false;
   }
 
   @Override

@@ -6,39 +6,37 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 
 /**
- * How the service is reached, and by whom.
+ * The address and the access rules of the service.
  *
  * @param host the address to bind to
- * @param isLocal whether only this machine can reach that address
- * @param port the port; 0 for any that is free
- * @param key what writers must show; empty if nobody may write
- * @param origin the origin whose scripts may ask, or *; empty for none but the service's own
+ * @param isLocal whether only this machine can reach the address
+ * @param port the port; 0 for any free port
+ * @param key the key of write requests; empty to refuse them
+ * @param origin the origin whose scripts may send requests, or *; empty for none
  */
 public record ServiceSettings(String host, boolean isLocal, int port, String key, String origin) {
-  /** What keeps a key from being guessed. */
+  /** The minimum length of a key. */
   private static final int LEAST_KEY = 16;
 
   private static final int MOST_PORT = 65_535;
 
-  /** Looks the host up, once and for all. */
+  /** Resolves the host. */
   public ServiceSettings(String host, int port, String key, String origin) {
     this(host, isLoopback(host), port, key, origin);
   }
 
-  /** Refuses what would be open to the world by mistake, and what could never be met. */
+  /** Refuses invalid and insecure settings. */
   public ServiceSettings {
     if (!key.isEmpty() && key.length() < LEAST_KEY) {
       throw new IllegalArgumentException(
-          "the key has "
-              + key.length()
-              + " characters; take at least "
-              + LEAST_KEY
-              + ", for example of 'openssl rand -hex 16'");
+          String.format(
+              "the key has %d characters; use at least %d, for example from 'openssl rand -hex 16'",
+              key.length(), LEAST_KEY));
     }
     if (!key.matches("[!-~]*")) {
       throw new IllegalArgumentException(
-          "the key has a character that a header cannot carry; take letters, digits and signs of"
-              + " ASCII without spaces");
+          "the key has a character that is not allowed in a header; use ASCII letters, digits and"
+              + " signs without spaces");
     }
     if (port < 0 || port > MOST_PORT) {
       throw new IllegalArgumentException(
@@ -47,12 +45,12 @@ public record ServiceSettings(String host, boolean isLocal, int port, String key
     if (key.isEmpty() && !isLocal) {
       throw new IllegalArgumentException(
           host
-              + " can be reached from other machines, and whoever reaches it could start and stop"
-              + " jobs; give a key with --key-file FILE, or stay on 127.0.0.1");
+              + " can be reached from other machines, which could start and cancel jobs; set a key"
+              + " with --key-file FILE, or use 127.0.0.1");
     }
     if (!origin.matches("|\\*|[a-z][a-z0-9+.-]*://[^/?#\\s]+")) {
       throw new IllegalArgumentException(
-          "--allow-origin must be like https://a.example, without a slash behind, but is "
+          "--allow-origin must be like https://a.example, without a trailing slash, but is "
               + origin);
     }
   }
@@ -61,13 +59,13 @@ public record ServiceSettings(String host, boolean isLocal, int port, String key
     try {
       return InetAddress.getByName(host).isLoopbackAddress();
     } catch (UnknownHostException e) {
-      throw new IllegalArgumentException("there is no host " + host, e);
+      throw new IllegalArgumentException("unknown host " + host, e);
     }
   }
 
   /**
-   * Whether a request may call this service so. A page from elsewhere can make a browser take its
-   * own name for an address of this machine, and then read what only this machine should.
+   * Whether a host name may be used for this service. A local service refuses foreign names,
+   * because a web page could otherwise read it through a browser of this machine (DNS rebinding).
    */
   boolean isCalled(String name) {
     String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
@@ -77,7 +75,7 @@ public record ServiceSettings(String host, boolean isLocal, int port, String key
         || plain.matches("127(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}|\\[?::1\\]?");
   }
 
-  /** Whether a header shows the key; takes as long for a wrong one as for a right one. */
+  /** Whether a header contains the key, compared in constant time. */
   public boolean opens(String authorization) {
     String scheme = "Bearer ";
     return !key.isEmpty()
@@ -87,7 +85,7 @@ public record ServiceSettings(String host, boolean isLocal, int port, String key
             authorization.substring(scheme.length()).strip().getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Whether scripts of an origin may ask. */
+  /** Whether scripts of an origin may send requests. */
   public boolean allows(String asking) {
     return !asking.isEmpty() && (origin.equals("*") || origin.equals(asking));
   }

@@ -27,11 +27,11 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One snapshot held in memory with what was made of it. A request takes one and gives it back, so
- * that its answer is of one snapshot whatever is committed meanwhile.
+ * A snapshot in memory with its prepared scorers. A request takes a snapshot and returns it, so
+ * that its answer comes from one snapshot even if another is committed meanwhile.
  */
 public final class LoadedSnapshot {
-  /** Seconds that finding the measures within the limits may take. */
+  /** Time limit for finding the measures within the limits, in seconds. */
   private static final double PATIENCE = 1;
 
   private final PageCollection collection;
@@ -42,13 +42,13 @@ public final class LoadedSnapshot {
   private final int[] places;
   private volatile @Nullable List<Measure> affordable;
 
-  /** Requests that use it; guarded by {@link SnapshotProvider}. */
+  /** The number of requests that use it; guarded by {@link SnapshotProvider}. */
   int uses;
 
-  /** Whether a newer one has taken its place; guarded by {@link SnapshotProvider}. */
+  /** Whether it was replaced by a newer one; guarded by {@link SnapshotProvider}. */
   boolean isReplaced;
 
-  /** A file that was changed after this was read, so that what is kept may be wrong, or empty. */
+  /** A file that has changed since it was read, so that cached data may be wrong; else empty. */
   volatile String spoiled = "";
 
   private LoadedSnapshot(
@@ -66,7 +66,7 @@ public final class LoadedSnapshot {
     queries = QueryService.indexed(collection, limits);
   }
 
-  /** Reads the current snapshot of a collection, and prepares what is asked for most. */
+  /** Loads the current snapshot of a collection, and prepares the default measure. */
   public static LoadedSnapshot load(Path directory, Limits limits, Run run) throws IOException {
     PageCollection collection = PageCollection.loadVerified(directory);
     try {
@@ -93,7 +93,7 @@ public final class LoadedSnapshot {
   }
 
   /**
-   * The same snapshot after a file was changed, if all files are whole. What was computed only from
+   * The same snapshot after a file was changed, if all files are intact. Data computed from
    * verified parts in memory is shared. Scorers, ranks and the measures within the limits are
    * dropped, because mapped files may have been read while their bytes were wrong.
    */
@@ -107,7 +107,7 @@ public final class LoadedSnapshot {
     }
   }
 
-  /** Prepares what is asked for most, if it is within the limits. */
+  /** Prepares the default measure if it is within the limits. */
   void prepareStandard(Run run) throws IOException {
     try {
       while (collection.lists(standard()) == null) {
@@ -119,26 +119,26 @@ public final class LoadedSnapshot {
         }
       }
     } catch (HttpProblem | PreparationRefusedException | TooCostlyException e) {
-      // Requests for it get this answer one by one, and can ask for another measure.
+      // Requests with this measure are refused and can use another measure.
     }
   }
 
-  /** The collection at this snapshot. */
+  /** The collection. */
   public PageCollection collection() {
     return collection;
   }
 
-  /** What it holds. */
+  /** The manifest of the snapshot. */
   public Manifest manifest() {
     return collection.manifest();
   }
 
-  /** Its pages, for answers. */
+  /** The pages in the form of answers. */
   public Pages pages() {
     return new Pages(collection);
   }
 
-  /** What measures see. */
+  /** The data that measures read. */
   public Snapshot snapshot() {
     return queries.snapshot();
   }
@@ -153,7 +153,7 @@ public final class LoadedSnapshot {
     return queries;
   }
 
-  /** The measures with default parameters that surely answer within the limits. */
+  /** The measures with default parameters that can be offered within the limits. */
   public List<Measure> affordable() {
     List<Measure> known = affordable;
     if (known != null) {
@@ -166,12 +166,12 @@ public final class LoadedSnapshot {
     return offers.measures;
   }
 
-  /** Measures that are offered, and whether every estimate was made in time. */
+  /** Measures that can be offered, and whether every estimate was completed in time. */
   public record Offers(List<Measure> measures, boolean isWhole) {}
 
   /**
-   * The measures that surely answer within the limits. One with an estimate that takes long is left
-   * out, so that those after it are found.
+   * The measures that can be offered within the limits. Measures whose estimate takes long are left
+   * out.
    */
   public Offers offers(List<Measure> measures) {
     List<Measure> found = new ArrayList<>();
@@ -183,7 +183,7 @@ public final class LoadedSnapshot {
           found.add(measure);
         }
       } catch (CancellationException e) {
-        isWhole = false; // The next refusal looks again.
+        isWhole = false; // the next refusal tries again
       }
     }
     return new Offers(List.copyOf(found), isWhole);
@@ -206,23 +206,18 @@ public final class LoadedSnapshot {
     }
   }
 
-  /** Which pages lead to which. */
+  /** Reachability between pages. */
   public SourceSets.Later sourceSets() {
     return sourceSets;
   }
 
-  /** Titles and names to choose from. */
+  /** Pages by the beginning of a title or name. */
   public Suggestions suggestions() {
     return suggestions;
   }
 
-  /** The place of a page by its rank, from 1. */
+  /** The place of a page by rank, from 1. */
   public int place(int page) {
     return places[page];
-  }
-
-  /** The number of the snapshot. */
-  public long snapshotNumber() {
-    return manifest().snapshot();
   }
 }

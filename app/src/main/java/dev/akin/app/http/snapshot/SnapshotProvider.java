@@ -22,14 +22,14 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A collection as it is now: looks once a second whether there is a newer snapshot, reads it aside,
- * and puts it in the place of the old one, which stays until the last request that uses it ends.
+ * Provides the current snapshot of a collection. Checks for a newer snapshot once a second, loads
+ * it, and replaces the old one, which is closed after its last request.
  *
- * <p>Also looks whether a file of the snapshot was changed. A computation may have read wrong bytes
- * from a changed file that is mapped, so nothing is answered from the snapshot until every file has
- * been compared with its checksum. Then mapped files are mapped again, and all that derives from
- * them (scorers, ranks, the counts of words) is dropped. Parts in memory were verified when they
- * were read, so they stay: a harmless {@code touch} or {@code chmod} loads no second copy.
+ * <p>Also checks whether a file of the snapshot has changed. A computation may have read wrong
+ * bytes from a changed mapped file, so the snapshot answers no requests until every file is
+ * verified by its checksum. Then files are mapped again, and everything computed from them
+ * (scorers, ranks, word counts) is dropped. Data in memory was verified when it was read and is
+ * kept, so that a harmless {@code touch} or {@code chmod} loads no second copy.
  */
 public final class SnapshotProvider implements Closeable {
   private final Path directory;
@@ -41,7 +41,7 @@ public final class SnapshotProvider implements Closeable {
   private volatile String damage = "";
   private volatile boolean isSuspect;
 
-  /** The files of a snapshot that is damaged; it is read again when they change. */
+  /** The files of a damaged snapshot, which is loaded again when they change. */
   private @Nullable SnapshotFiles unreadable;
 
   private LoadedSnapshot current;
@@ -60,13 +60,13 @@ public final class SnapshotProvider implements Closeable {
     return live;
   }
 
-  /** Takes the current snapshot; it must be given back. */
+  /** Takes the current snapshot, which must be returned with {@link #giveBack}. */
   public synchronized LoadedSnapshot take() {
     current.uses++;
     return current;
   }
 
-  /** Gives a snapshot back. */
+  /** Returns a snapshot. */
   public synchronized void giveBack(LoadedSnapshot held) {
     held.uses--;
     closeIfDone(held);
@@ -77,22 +77,17 @@ public final class SnapshotProvider implements Closeable {
       try {
         held.collection().close();
       } catch (IOException e) {
-        // Only the mapped text index is closed here; no request uses it any more.
+        // This closes only the mapped text index, which no request uses any more.
       }
     }
   }
 
-  /** What kept it from reading a newer snapshot; empty if nothing did. */
+  /** The reason why a newer snapshot could not be loaded; empty if there is none. */
   public String trouble() {
     return trouble;
   }
 
-  /** What keeps it from answering; empty if nothing does. */
-  String damage() {
-    return damage;
-  }
-
-  /** Fails if the collection is known to be damaged, or is still to be verified. */
+  /** Fails if the collection is known to be damaged, or is not verified yet. */
   public void checkDamage() {
     if (!damage.isEmpty()) {
       throw new HttpProblem(503, "damaged", damage);
@@ -106,23 +101,23 @@ public final class SnapshotProvider implements Closeable {
     }
   }
 
-  /** What to tell of a changed file, and why it could not be verified yet, if that is known. */
+  /** The message about a changed file, with the error of the last verification if there is one. */
   public static String changeOf(String file, String trouble) {
     return file
-        + " was changed while it was being served; the collection is being verified; if this lasts,"
-        + " run 'akin check'"
+        + " was changed while it was being served; the collection is being verified; if this"
+        + " persists, run 'akin check'"
         + (trouble.isEmpty() ? "" : "; the last attempt failed: " + trouble);
   }
 
   /**
-   * Fails if what was computed from a snapshot may be wrong: because the collection is damaged, or
-   * a file that it is mapped from was changed and is still to be verified.
+   * Fails if results computed from a snapshot may be wrong, because the collection is damaged, or a
+   * mapped file has changed and is not verified yet.
    */
   public void check(LoadedSnapshot held) {
     check(held, held.collection().files()::changedMapping);
   }
 
-  /** Fails if anything is wrong with the files of a snapshot, those in memory included. */
+  /** Fails if any file of a snapshot has changed, including those that are in memory. */
   public void checkAll(LoadedSnapshot held) {
     if (!damage.isEmpty()) {
       lookSoon();
@@ -130,7 +125,7 @@ public final class SnapshotProvider implements Closeable {
     check(held, held.collection().files()::changed);
   }
 
-  /** Looks for a changed file. */
+  /** Finds a changed file. */
   private interface Comparison {
     Optional<String> changed() throws IOException;
   }
@@ -149,7 +144,7 @@ public final class SnapshotProvider implements Closeable {
     checkChanged(changed.orElse(held.spoiled));
   }
 
-  /** Has the files verified, because reading one failed though its attributes are unchanged. */
+  /** Requests a verification after a read failed although the file attributes are unchanged. */
   public void suspect() {
     isSuspect = true;
     lookSoon();
@@ -166,7 +161,7 @@ public final class SnapshotProvider implements Closeable {
     LoadedSnapshot held = current();
     try {
       Optional<String> changed = changed(held);
-      // Read behind the files: if a commit has removed them, this is the newer manifest.
+      // Read after the files: if a commit has removed them, this is the newer manifest.
       PageCollection newest = PageCollection.open(directory);
       boolean isNewer = !newest.manifest().equals(held.manifest());
       if (changed.isPresent() && !isNewer && held.spoiled.isEmpty()) {
@@ -195,17 +190,17 @@ public final class SnapshotProvider implements Closeable {
       unreadable = null;
       damage = sentence(e);
     } catch (Throwable e) {
-      // An exception that got out would end all looking.
+      // An uncaught exception would end the scheduled checks.
       unreadable = null;
       trouble = kept(held, e);
       if (!held.spoiled.isEmpty()) {
-        // What was found damaged may be whole by now; the changed file is told, with the trouble.
+        // The damaged file may be intact now; requests get the message about the changed file.
         damage = "";
       }
     }
   }
 
-  /** Prepares behind the replacement, so that the old scorers need not fit in beside the new. */
+  /** Prepares after the replacement, so that old and new scorers are not in memory together. */
   private void renew(LoadedSnapshot held) throws IOException {
     LoadedSnapshot renewed = held.renewed(limits);
     replace(renewed);
@@ -227,7 +222,7 @@ public final class SnapshotProvider implements Closeable {
     }
   }
 
-  /** Whether this damage is already known, so that a reload would fail again. */
+  /** Whether this damage is known, so that a reload would fail again. */
   private boolean isKnownDamage(SnapshotFiles files) throws IOException {
     SnapshotFiles known = unreadable;
     return known != null && known.isOfSameSnapshot(files) && known.changed().isEmpty();
@@ -238,32 +233,33 @@ public final class SnapshotProvider implements Closeable {
     return (held.spoiled.isEmpty() ? kept : "") + reason(e);
   }
 
-  /** Why an attempt failed, and what to do about it if that is memory. */
+  /** The message of a failed attempt, with advice if memory is insufficient. */
   public static String reason(Throwable e) {
     String message = Objects.toString(e.getMessage(), e.toString());
     return e instanceof OutOfMemoryError
-        ? "there is not enough memory ("
+        ? "not enough memory ("
             + message
-            + "); start the service with more, such as AKIN_JAVA_OPTS=-Xmx8g"
+            + "); start the service with more, such as"
+            + " AKIN_JAVA_OPTS=-Xmx8g"
         : message;
   }
 
-  /** What is damaged, by its name in the collection: clients need not know where that lies. */
+  /** The message about damage, without the path of the collection, which clients must not see. */
   private String sentence(IOException e) {
-    String what =
-        e instanceof CorruptFileException damaged
-            ? damaged.fileName()
-                + " of the collection is damaged at byte "
-                + damaged.offset()
-                + ": expected "
-                + damaged.expected()
-                + ", found "
-                + damaged.found()
-            : e instanceof CollectionNotFoundException
-                ? Manifest.FILE + " of the collection is missing"
-                : "the collection cannot be read: "
-                    + Objects.toString(e.getMessage(), e.toString()).replace(directory + "/", "");
-    return what + "; run 'akin check', then restore the file or import the collection again";
+    return damage(e) + "; run 'akin check', then restore the file or import the collection again";
+  }
+
+  private String damage(IOException e) {
+    if (e instanceof CorruptFileException damaged) {
+      return String.format(
+          "%s of the collection is damaged at byte %d: expected %s, found %s",
+          damaged.fileName(), damaged.offset(), damaged.expected(), damaged.found());
+    }
+    if (e instanceof CollectionNotFoundException) {
+      return Manifest.FILE + " of the collection is missing";
+    }
+    String message = Objects.toString(e.getMessage(), e.toString());
+    return "the collection cannot be read: " + message.replace(directory + "/", "");
   }
 
   private synchronized LoadedSnapshot current() {
@@ -277,7 +273,7 @@ public final class SnapshotProvider implements Closeable {
     closeIfDone(old);
   }
 
-  /** Stops looking for changes, and closes the snapshot after its last request. */
+  /** Stops the checks, and closes the snapshot after its last request. */
   @Override
   public void close() throws IOException {
     watch.shutdownNow();

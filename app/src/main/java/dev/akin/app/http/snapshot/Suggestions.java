@@ -16,12 +16,12 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Pages by the beginning of a title, of a word in it, of a hump in such a word (Cache in
- * LoadingCache), of a name or of an alias. The beginnings stand sorted, so that a query is two
- * binary searches; what begins with the whole title comes first, then higher ranks.
+ * Finds pages by the beginning of a title, of a word in it, of a part of a camel-case word (Cache
+ * in LoadingCache), of a name or of an alias. The keys are sorted, so that a query is a binary
+ * search. Matches of whole titles and names come first, then higher ranks.
  */
 public final class Suggestions {
-  /** In larger collections only names are looked through. */
+  /** The maximum number of pages with keys; larger collections are searched by name only. */
   private static final int MOST_PAGES = 400_000;
 
   private static final int MOST_KEYS = 8;
@@ -33,12 +33,12 @@ public final class Suggestions {
   private final Ranks ranks;
   private final Key[] keys;
 
-  /** The beginnings of everything in a collection. */
+  /** Builds the keys of a collection. */
   Suggestions(PageCollection collection) throws IOException {
     this.collection = collection;
     ranks = collection.snapshot().ranks();
     keys = collection.pages() > MOST_PAGES ? new Key[0] : keys(collection);
-    Arrays.sort(keys, Comparator.comparing(Key::text).thenComparing(Key::page));
+    Arrays.sort(keys, ORDER);
   }
 
   private Suggestions(PageCollection collection, Ranks ranks, Key[] keys) {
@@ -47,13 +47,16 @@ public final class Suggestions {
     this.keys = keys;
   }
 
-  /** The same of the same snapshot, opened once more. */
+  /** These suggestions for the same snapshot, opened again. */
   Suggestions with(PageCollection renewed) {
     return new Suggestions(renewed, ranks, keys);
   }
 
-  /** A text that a page can be found by. */
+  /** A text by which a page can be found. */
   private record Key(String text, int page, boolean isWhole) {}
+
+  private static final Comparator<Key> ORDER =
+      Comparator.comparing(Key::text).thenComparing(Key::page);
 
   private static Key[] keys(PageCollection collection) throws IOException {
     List<Key> keys = new ArrayList<>();
@@ -66,7 +69,7 @@ public final class Suggestions {
       }
       String words = title.isEmpty() ? name.substring(name.lastIndexOf('/') + 1) : title;
       Set<String> parts = new LinkedHashSet<>();
-      // The first word begins the whole, which stands there already.
+      // The first word is the beginning of the whole, which is a key already.
       for (Matcher gap = WORDS.matcher(words); gap.find() && parts.size() < MOST_KEYS; ) {
         int at = gap.end();
         parts.add(fold(words.substring(at, Math.min(words.length(), at + LONGEST))));
@@ -90,7 +93,7 @@ public final class Suggestions {
     return text.toLowerCase(Locale.ROOT).strip();
   }
 
-  /** The best pages that begin so, at most {@code limit}. */
+  /** The best pages with a prefix, at most {@code limit}. */
   public List<Integer> of(String prefix, int limit) throws IOException {
     String wanted = fold(plain(prefix.strip()));
     if (wanted.isEmpty()) {
@@ -100,7 +103,8 @@ public final class Suggestions {
       return collection.names().ignoringCase(wanted, limit).stream().map(this::page).toList();
     }
     List<Key> found = new ArrayList<>();
-    for (int i = first(wanted); i < keys.length && found.size() < LOOKED_AT; i++) {
+    int first = ~Arrays.binarySearch(keys, new Key(wanted, -1, false), ORDER);
+    for (int i = first; i < keys.length && found.size() < LOOKED_AT; i++) {
       if (!keys[i].text.startsWith(wanted)) {
         break;
       }
@@ -120,19 +124,5 @@ public final class Suggestions {
     } catch (IOException e) {
       throw new IllegalStateException(e);
     }
-  }
-
-  private int first(String wanted) {
-    int low = 0;
-    int high = keys.length;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (keys[middle].text.compareTo(wanted) < 0) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    return low;
   }
 }

@@ -1,7 +1,4 @@
-/**
- * The snapshot that the service answers from, its prepared scorers, and its replacement by a newer
- * one.
- */
+/** The snapshot that the service answers from, and its replacement by a newer one. */
 @NullMarked
 package dev.akin.app.http.snapshot;
 

@@ -6,23 +6,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A place of the site: a path and all that is to be seen there. Changing it makes another. */
+/** An immutable URL of the site: a path and its parameters. */
 public record Address(String path, Map<String, List<String>> values) {
   public static Address of(String path) {
     return new Address(path, Map.of());
   }
 
-  /** With this value and no other for the name; empty for none. */
+  /** With the given value of a parameter; without the parameter if the value is empty. */
   public Address with(String name, String value) {
-    Map<String, List<String>> all = new LinkedHashMap<>(values);
-    all.remove(name);
-    if (!value.isEmpty()) {
-      all.put(name, List.of(value));
-    }
-    return new Address(path, all);
+    return with(name, value.isEmpty() ? List.of() : List.of(value));
   }
 
-  /** With these values for the name. */
+  /** With the given values of a parameter. */
   public Address with(String name, List<String> list) {
     Map<String, List<String>> all = new LinkedHashMap<>(values);
     all.remove(name);
@@ -32,7 +27,7 @@ public record Address(String path, Map<String, List<String>> values) {
     return new Address(path, all);
   }
 
-  /** With one more value for the name. */
+  /** With one more value of a parameter. */
   public Address plus(String name, String value) {
     List<String> list = new ArrayList<>(values.getOrDefault(name, List.of()));
     if (!list.contains(value)) {
@@ -41,7 +36,7 @@ public record Address(String path, Map<String, List<String>> values) {
     return with(name, list);
   }
 
-  /** Without that value for the name. */
+  /** Without a value of a parameter. */
   public Address minus(String name, String value) {
     List<String> list = new ArrayList<>(values.getOrDefault(name, List.of()));
     list.remove(value);

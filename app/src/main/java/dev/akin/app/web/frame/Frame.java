@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** Head and foot of every page, and what is shown where there is none. */
+/** The header and footer of every page, and the error page. */
 public final class Frame {
   private final StaticFiles files;
 
@@ -19,7 +19,7 @@ public final class Frame {
     this.files = files;
   }
 
-  /** Draws something inside of the frame. */
+  /** Draws the content of a page. */
   public interface Drawing {
     public void draw() throws IOException;
   }
@@ -52,30 +52,8 @@ public final class Frame {
   private static void header(Scene scene) {
     Html html = scene.html();
     html.open("header", "class", "top");
-    html.open("a", "class", "logo", "href", scene.to("/").toString());
-    html.leaf("b", "a").text("kin").close();
-    html.open("form", "class", "search", "role", "search", "action", "/search");
-    scene.carry(scene.to("/search"), List.of());
-    html.open(
-        "input",
-        "type",
-        "search",
-        "name",
-        "q",
-        "value",
-        scene.given().text("q", ""),
-        "placeholder",
-        scene.say("search.placeholder"),
-        "aria-label",
-        scene.say("search.label"),
-        "autocomplete",
-        "off",
-        "data-suggest",
-        "/v1/pages",
-        "data-page",
-        scene.to("/page").toString());
-    html.leaf("button", scene.say("search.button"), "class", "quiet");
-    html.close();
+    logo(html, scene.to("/"));
+    search(html, scene.texts(), scene.given().text("q", ""), scene.to("/page"));
     Manifest manifest = scene.held().manifest();
     html.open("nav", "class", "coll", "aria-label", scene.say("nav.label"));
     html.leaf(
@@ -92,6 +70,36 @@ public final class Frame {
     html.close().close();
   }
 
+  private static void logo(Html html, Address home) {
+    html.open("a", "class", "logo", "href", home.toString()).leaf("b", "a").text("kin").close();
+  }
+
+  /** The search form; it keeps the parameters of the given page. */
+  private static void search(Html html, Texts texts, String query, Address page) {
+    html.open("form", "class", "search", "role", "search", "action", "/search");
+    Scene.carry(html, page, List.of());
+    html.open(
+        "input",
+        "type",
+        "search",
+        "name",
+        "q",
+        "value",
+        query,
+        "placeholder",
+        texts.of("search.placeholder"),
+        "aria-label",
+        texts.of("search.label"),
+        "autocomplete",
+        "off",
+        "data-suggest",
+        "/v1/pages",
+        "data-page",
+        page.toString());
+    html.leaf("button", texts.of("search.button"), "class", "quiet").close();
+  }
+
+  /** The name of the collection: the last part of its directory. */
   public static String name(Scene scene) {
     Path directory = scene.held().collection().directory().toAbsolutePath().normalize();
     return Objects.toString(directory.getFileName(), "");
@@ -119,49 +127,28 @@ public final class Frame {
     html.close();
   }
 
-  /** What is shown instead of a page. */
+  /** The error page. */
   public Reply failed(HttpProblem problem, Exchange exchange) {
     Texts texts = Texts.of(exchange);
     Html html = new Html();
     head(html, texts, texts.of("error.title"));
     html.open("body").open("header", "class", "top");
     String language = exchange.parameters().values().getOrDefault("lang", List.of("")).get(0);
-    String home = Address.of("/").with("lang", language).toString();
-    html.open("a", "class", "logo", "href", home).leaf("b", "a").text("kin").close();
-    html.open("form", "class", "search", "role", "search", "action", "/search");
-    if (!language.isEmpty()) {
-      html.open("input", "type", "hidden", "name", "lang", "value", language);
-    }
-    html.open(
-        "input",
-        "type",
-        "search",
-        "name",
-        "q",
-        "aria-label",
-        texts.of("search.label"),
-        "placeholder",
-        texts.of("search.placeholder"),
-        "data-suggest",
-        "/v1/pages",
-        "data-page",
-        Address.of("/page").with("lang", language).toString());
-    html.leaf("button", texts.of("search.button"), "class", "quiet").close().close();
+    Address home = Address.of("/").with("lang", language);
+    logo(html, home);
+    search(html, texts, "", Address.of("/page").with("lang", language));
+    html.close();
     html.open("main", "id", "main").open("section", "class", "card empty");
-    html.leaf("h1", heading(texts, problem));
+    html.leaf("h1", texts.orElse("error." + problem.type(), texts.of("error.title")));
     if (problem.suggestions().isEmpty()) {
       html.leaf("p", problem.detail(), "lang", "en");
     } else {
       suggestions(html, texts, problem, language);
     }
     alternatives(html, texts, problem);
-    html.leaf("a", texts.of("error.home"), "href", home, "class", "strong");
+    html.leaf("a", texts.of("error.home"), "href", home.toString(), "class", "strong");
     html.close().close().close().close();
     return Reply.of(Reply.HTML, html.page()).withStatus(problem.status());
-  }
-
-  private static String heading(Texts texts, HttpProblem problem) {
-    return texts.orElse("error." + problem.type(), texts.of("error.title"));
   }
 
   private static void alternatives(Html html, Texts texts, HttpProblem problem) {

@@ -3,11 +3,11 @@ package dev.akin.app.web.frame;
 import dev.akin.lab.markup.Html;
 
 /**
- * The way from one part of a list to those before and behind it.
+ * Links to the previous and the next part of a list.
  *
- * @param from the place that the part begins behind
- * @param size how many a part has
- * @param isMore whether there is a part behind this one
+ * @param from the number of places before this part
+ * @param size the number of places of a part
+ * @param isMore whether there is a next part
  */
 public record Pager(int from, int size, boolean isMore) {
   public void write(Scene scene) {

@@ -4,6 +4,7 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.http.snapshot.LoadedSnapshot;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.run.Run;
 import dev.akin.engine.url.Sites;
 import dev.akin.lab.markup.Html;
@@ -14,10 +15,11 @@ import java.util.Locale;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
- * What one view is drawn with: the request, the snapshot, the texts, and the markup so far. The
- * basket of seeds, the pages left out and the language go along with every address.
+ * The context of drawing a page: the request, the snapshot, the texts, and the markup so far. Links
+ * within the site keep the seeds, the excluded pages and the language.
  */
 public final class Scene {
   private final Exchange exchange;
@@ -61,7 +63,7 @@ public final class Scene {
     return texts;
   }
 
-  /** A place of the site, with what goes along everywhere. */
+  /** A URL of the site with the parameters that all pages keep. */
   public Address to(String path) {
     return Address.of(path)
         .with("lang", given().text("lang", ""))
@@ -69,22 +71,32 @@ public final class Scene {
         .with("not", given().all("not"));
   }
 
-  /** This very place. */
+  /** The URL of this page. */
   public Address here() {
     return new Address(exchange.path(), given().values());
   }
 
-  /** The view of a page, measured as here. */
+  /** The URL of the API for this page, without the parameters that only the site has. */
+  public Address data(String path) {
+    return new Address(path, given().values()).with("lang", "").with("seed", "").with("not", "");
+  }
+
+  /** A URL with the parameters {@code a} and {@code b}. */
+  public Address pair(Address address, int a, int b) throws IOException {
+    return address.with("a", url(a)).with("b", url(b));
+  }
+
+  /** The URL of the view of a page with the current measure. */
   public Address toPage(int page) throws IOException {
     return to("/page").with("page", url(page)).with("measure", given().text("measure", ""));
   }
 
-  /** The seeds in the basket, by name. */
+  /** The names of the seeds. */
   public List<String> seeds() {
     return given().all("seed");
   }
 
-  /** The pages that are not wanted; names of pages that are gone count for nothing. */
+  /** The excluded pages; names of pages that no longer exist are ignored. */
   public Set<Integer> unwanted() throws IOException {
     Set<Integer> pages = new TreeSet<>();
     for (String name : given().all("not")) {
@@ -93,14 +105,14 @@ public final class Scene {
     return pages;
   }
 
-  /** The page of a whole name or alias; empty if it is gone. */
+  /** The page with a full name or alias; empty if it no longer exists. */
   public OptionalInt named(String name) throws IOException {
     return held().collection().lookup().byName(name).stream()
         .mapToInt(each -> each.page())
         .findAny();
   }
 
-  /** Their names. */
+  /** The names of the excluded pages. */
   public List<String> unwantedNames() throws IOException {
     List<String> names = new ArrayList<>();
     for (int page : unwanted()) {
@@ -121,17 +133,67 @@ public final class Scene {
     return Sites.siteOf(url(page));
   }
 
-  /** A link to the view of a page. */
+  /** Draws the title of the page with a key. */
+  public void heading(String key) {
+    html.open("div", "class", "seed").leaf("h1", say(key)).close();
+  }
+
+  /** Draws the place of a list item, with the link and the URL of its page. */
+  public void place(int place, int page) throws IOException {
+    html.leaf("span", Text.count(place), "class", "n").open("div", "class", "what");
+    link(page, "t");
+    name(page);
+    html.close();
+  }
+
+  /** Draws a score with a bar relative to a maximum. */
+  public void score(double score, double most) {
+    html.open("span", "class", "score", "title", String.valueOf(score)).text(Text.score(score));
+    bar(most > 0 ? score / most : 0);
+    html.close();
+  }
+
+  /** Draws a named number in a list of numbers. */
+  public void number(String key, String value) {
+    html.open("div").leaf("dt", say(key)).leaf("dd", value).close();
+  }
+
+  /** Draws a choice, which leads to the first part of a list. */
+  public void chip(String text, boolean isOn, @Nullable String hint, Address address) {
+    html.leaf(
+        "a",
+        text,
+        "class",
+        isOn ? "chip on" : "chip",
+        "aria-current",
+        isOn ? "true" : null,
+        "title",
+        hint,
+        "href",
+        address.with("offset", "").toString());
+  }
+
+  /** Begins the foot of a list: its length and time, the measure, and links to its data. */
+  public void foot(int shown, Measure measure, Address data) {
+    html.open("p", "class", "foot");
+    html.text(say("foot.answer", Text.count(shown), millis()) + " · ");
+    html.leaf("code", measure.toString()).text(" · ");
+    html.leaf("a", "JSON", "href", data.with("why", "3").toString()).text(" · ");
+    html.leaf("a", "CSV", "href", data.with("format", "csv").toString()).text(" · ");
+    html.leaf("a", "GEXF", "href", data.with("format", "gexf").toString()).text(" · ");
+  }
+
+  /** Draws a link to the view of a page. */
   public void link(int page, String kind) throws IOException {
     html.leaf("a", title(page), "href", toPage(page).toString(), "class", kind, "title", url(page));
   }
 
-  /** The address of a page in a line that may break anywhere. */
+  /** Draws the shortened URL of a page. */
   public void name(int page) throws IOException {
     html.leaf("span", Text.shortUrl(url(page)), "class", "url", "title", url(page));
   }
 
-  /** A bar that is filled to a share. */
+  /** Draws a bar that is filled to a share. */
   public void bar(double share) {
     String width = String.format(Locale.ROOT, "%.1f%%", 100 * Math.max(0, Math.min(1, share)));
     html.open("svg", "class", "bar", "aria-hidden", "true");
@@ -140,13 +202,17 @@ public final class Scene {
     html.close();
   }
 
-  /** Milliseconds since the request came. */
+  /** Milliseconds since drawing began. */
   public long millis() {
     return (System.nanoTime() - start) / 1_000_000;
   }
 
-  /** Hidden fields that carry an address through a form. */
+  /** Draws hidden fields with the parameters of a URL, except those of the form itself. */
   public void carry(Address address, List<String> without) {
+    carry(html, address, without);
+  }
+
+  static void carry(Html html, Address address, List<String> without) {
     address
         .values()
         .forEach(

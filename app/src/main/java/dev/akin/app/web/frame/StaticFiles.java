@@ -13,10 +13,8 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.zip.CRC32C;
 
-/**
- * The site's own files. Their addresses hold a checksum, so that browsers may keep them for good.
- */
-public final class StaticFiles implements Endpoint {
+/** Static files of the site. Their URLs contain a checksum, so that browsers can cache them. */
+public final class StaticFiles implements Endpoint.Immediate {
   private static final Map<String, String> TYPES =
       Map.of(
           "akin.css", "text/css; charset=utf-8",
@@ -50,7 +48,7 @@ public final class StaticFiles implements Endpoint {
     }
   }
 
-  /** Where a file is. */
+  /** The URL of a file. */
   String address(String name) {
     return Objects.requireNonNull(addresses.get(name), name);
   }
@@ -59,13 +57,8 @@ public final class StaticFiles implements Endpoint {
   public Reply answer(Exchange exchange) {
     Reply reply = replies.get(exchange.path());
     if (reply == null) {
-      throw new HttpProblem(404, "no-such-path", "there is nothing at " + exchange.path());
+      throw HttpProblem.noSuchPath(exchange.path());
     }
     return reply;
-  }
-
-  @Override
-  public boolean isWork() {
-    return false;
   }
 }

@@ -46,7 +46,7 @@ public final class Texts {
         : Optional.empty();
   }
 
-  /** By the parameter {@code lang}, else by what the browser prefers. */
+  /** The texts in the language of the parameter {@code lang}, else in that of the browser. */
   public static Texts of(Exchange exchange) {
     String asked = exchange.parameters().values().getOrDefault("lang", List.of("")).get(0);
     if (LANGUAGES.contains(asked)) {
@@ -61,12 +61,12 @@ public final class Texts {
     return new Texts("en");
   }
 
-  /** The language, as its two letters. */
+  /** The language code. */
   public String language() {
     return language;
   }
 
-  /** A text with values in the places {0}, {1} and so on. */
+  /** A text with values for the placeholders {0}, {1} and so on. */
   public String of(String key, Object... values) {
     String text = bundle.getString(key);
     for (int i = 0; i < values.length; i++) {
@@ -75,12 +75,12 @@ public final class Texts {
     return text;
   }
 
-  /** A message, with {0}, {1} and so on in the places of its pages. */
+  /** A message, with placeholders {0}, {1} and so on for its pages. */
   public String of(Message message) {
     return messages.text(message);
   }
 
-  /** The same with several pages in the place of the first; empty if it has no such form. */
+  /** A message about several pages instead of the first; empty if it has no such form. */
   public Optional<String> ofSeveral(Message message) {
     return messages.several(message);
   }

@@ -9,17 +9,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
 
-/**
- * Titles as they are shown: without what nearly all titles of the collection end with, such as the
- * name of the site.
- */
+/** Titles without a common ending of most titles in the collection, such as the site name. */
 final class Titles {
   private static final int SAMPLE = 400;
   private static final double MOST = 0.6;
   private static final List<String> MARKS =
       List.of(" (", " - ", " | ", " – ", " — ", " · ", " :: ", " « ");
 
-  /** Found once for each collection that is open. */
+  /** The common ending by open collection. */
   private static final Map<PageCollection, String> ENDINGS =
       Collections.synchronizedMap(new WeakHashMap<>());
 

@@ -1,4 +1,4 @@
-/** What every page shares: markup, addresses, texts in both languages, the frame around a view. */
+/** URLs, texts, and the frame around every page. */
 @NullMarked
 package dev.akin.app.web.frame;
 

@@ -116,22 +116,22 @@ class StandardOutputTest {
   @ParameterizedTest
   @MethodSource("commands")
   @Tag("long") // endsAsAProcessShould uses the streams of every JDK
-  void everyCommandEndsQuietlyWhenItsReaderHasGone(String command) throws IOException {
+  void everyCommandEndsQuietlyWhenItsReaderHasClosedThePipe(String command) throws IOException {
     assertThat(run(command, "Broken pipe")).isEqualTo(new Outcome(141, ""));
   }
 
   @Test
-  void anImportSaysThatItsCollectionWasMade() throws IOException {
+  void anImportReportsItsCollectionOnStandardError() throws IOException {
     Outcome outcome = run("import LINKS --into COPY", "No space left on device");
     assertThat(outcome.code()).isEqualTo(1);
     assertThat(outcome.err())
-        .contains("the collection was made: 4 pages and 6 links in " + folder.resolve("copy"))
+        .contains("the collection was created: 4 pages and 6 links in " + folder.resolve("copy"))
         .endsWith(FULL);
     assertThat(folder.resolve("copy")).isDirectory();
     assertThat(
             run("crawl URL --allow-private --delay 0 --into COPY2", "No space left on device")
                 .err())
-        .contains("the collection was made: 3 pages");
+        .contains("the collection was created: 3 pages");
     assertThat(run("import LINKS --into COPY -q", "Broken pipe")).isEqualTo(new Outcome(141, ""));
   }
 
@@ -164,7 +164,7 @@ class StandardOutputTest {
         "akin rank WEB >&-; 1",
         "akin rank WEB --all --format tsv | cat > /dev/null; 0",
       })
-  void endsAsAProcessShould(String line) throws Exception {
+  void exitsWithTheCodeOfSigpipe(String line) throws Exception {
     assumeThat(Path.of("/dev/full")).exists();
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     String akin = java + " -XX:TieredStopAtLevel=1 -cp \"$CP\" dev.akin.app.cli.Main";
@@ -187,7 +187,7 @@ class StandardOutputTest {
     }
   }
 
-  /** What a command left behind whose output cannot be written. */
+  /** The result of a command whose output cannot be written. */
   private record Outcome(int code, String err) {}
 
   private Outcome run(String command, String problem) throws IOException {

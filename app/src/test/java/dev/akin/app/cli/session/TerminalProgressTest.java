@@ -7,10 +7,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
 
-/** How progress is shown where there is no terminal. */
+/** Progress without a terminal. */
 class TerminalProgressTest {
   @Test
-  void tasksThatOverlapDoNotTakeTurns() throws InterruptedException {
+  void overlappingTasksDoNotAlternate() throws InterruptedException {
     StringWriter err = new StringWriter();
     TerminalProgress progress = new TerminalProgress(new PrintWriter(err));
     try (ProgressListener.Task second = progress.start("indexing", "pages", 100)) {

@@ -8,7 +8,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.akin.app.http.HttpProblem;
 import dev.akin.app.http.Limits;
 import dev.akin.app.http.TestService;
-import dev.akin.app.http.server.Service;
 import java.io.IOException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
@@ -21,7 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Jobs read the files in one directory and no others. */
+/** Jobs can read only the files of one directory. */
 class JobFilesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -42,7 +41,7 @@ class JobFilesTest {
   private TestService served() throws IOException {
     Path web = TestService.zoo(folder);
     JobQueue jobs = new JobQueue(web, JobFiles.below(directory), TestService::carryOut);
-    return TestService.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs);
+    return TestService.of(web, Limits.STANDARD, TestService.pages(Map.of()), "", jobs);
   }
 
   private static HttpResponse<String> send(TestService served, String... sources) {
@@ -101,8 +100,8 @@ class JobFilesTest {
               "../no-such-file")) {
         assertRefused(served, source, "is not in the directory that jobs may read");
       }
-      assertRefused(served, "nothing.txt", "there is no file or directory");
-      assertRefused(served, "nothing/at/all.txt", "there is no file or directory");
+      assertRefused(served, "nothing.txt", "does not exist");
+      assertRefused(served, "nothing/at/all.txt", "does not exist");
       assertRefused(served, "a\u0000b", "is not a path");
       assertThat(send(served, "links.txt", secret.toString()).statusCode()).isEqualTo(400);
     }
@@ -123,7 +122,7 @@ class JobFilesTest {
 
   /** The parts of a BV graph are found by the name of one of them. */
   @Test
-  void filesThatAreReadAlongAreChecked() throws Exception {
+  void filesThatBelongToASourceAreChecked() throws Exception {
     Files.writeString(directory.resolve("web.graph"), "x");
     Files.writeString(directory.resolve("web.properties"), "nodes=1\n");
     Files.createSymbolicLink(directory.resolve("web.urls"), secret);
@@ -169,9 +168,9 @@ class JobFilesTest {
     }
   }
 
-  /** A job may wait for hours, and a file may become a link meanwhile. */
+  /** A file may be replaced by a link while a job waits. */
   @Test
-  void sourcesAreCheckedAgainWhenTheirTurnComes() throws Exception {
+  void sourcesAreCheckedAgainBeforeTheJobRuns() throws Exception {
     JobFiles files = JobFiles.below(directory);
     List<String> sources = files.resolve(List.of("links.txt"));
     files.checkTrees(sources);

@@ -13,6 +13,7 @@ import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -20,7 +21,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Work that the service does beside answering: who may start, see and stop it. */
+/** Starting, showing and cancelling jobs. */
 class JobsHandlerTest {
   private static final String KEY = "Bearer " + TestService.KEY;
 
@@ -29,12 +30,13 @@ class JobsHandlerTest {
   Path folder;
 
   @Test
-  void jobsNeedTheKeyAndCanBeStopped() throws Exception {
+  void jobsNeedTheKeyAndCanBeCancelled() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     Path web = TestService.zoo(folder);
     JobQueue jobs =
         new JobQueue(
             web,
+            JobFiles.NONE,
             (job, said) -> {
               begun.countDown();
               var task = job.start("crawling", "pages", 10);
@@ -46,7 +48,7 @@ class JobsHandlerTest {
               return 130;
             });
     try (TestService served =
-        TestService.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs)) {
+        TestService.of(web, Limits.STANDARD, TestService.pages(Map.of()), "", jobs)) {
       String body = "{\"kind\":\"crawl\",\"urls\":[\"http://a.example/\"]}";
       assertThat(TestService.send(post(served, body, "")).statusCode()).isEqualTo(401);
       assertThat(TestService.send(post(served, body, "Bearer wrong")).statusCode()).isEqualTo(401);
@@ -84,9 +86,9 @@ class JobsHandlerTest {
     }
   }
 
-  /** The words of a job are words, whatever they begin with. */
+  /** Values of a job are not parsed as options. */
   @Test
-  void noWordIsTakenForAFileOfOptions() throws Exception {
+  void noWordIsReadAsAFileOfOptions() throws Exception {
     Path secret = Files.writeString(folder.resolve("secret.txt"), "--secret-option");
     try (TestService served = TestService.of(TestService.zoo(folder))) {
       for (String word : List.of("@" + secret, "--into=elsewhere")) {
@@ -100,9 +102,9 @@ class JobsHandlerTest {
   }
 
   @Test
-  void strangersSeeThatJobsRunButNotWhatTheySay() throws Exception {
+  void untrustedClientsSeeJobsWithoutTheirOutput() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobsHandlerTest::gossip);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, JobsHandlerTest::gossip);
     ServiceSettings open = new ServiceSettings("127.0.0.1", false, 0, TestService.KEY, "");
     Service.Pages pages = Website.of(jobs, List.of());
     try (TestService served = TestService.of(web, open, Limits.STANDARD, pages, jobs)) {
@@ -120,12 +122,12 @@ class JobsHandlerTest {
   @Test
   void withoutAKeyNoJobIsOffered() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobsHandlerTest::gossip);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, JobsHandlerTest::gossip);
     Service.Pages pages = Website.of(jobs, List.of());
     ServiceSettings closed = new ServiceSettings("127.0.0.1", 0, "", "");
     try (TestService served = TestService.of(web, closed, Limits.STANDARD, pages, jobs)) {
       assertThat(served.get("/jobs").body())
-          .contains("started without a key", "akin serve COLLECTION --key-file FILE")
+          .contains("has no key", "akin serve COLLECTION --key-file FILE")
           .doesNotContain("<form class=\"fields\"", "type=\"password\"");
       String body = "{\"kind\":\"check\"}";
       assertThat(TestService.send(post(served, body, KEY)).statusCode()).isEqualTo(401);
@@ -137,11 +139,11 @@ class JobsHandlerTest {
     return 0;
   }
 
-  /** A browser without scripts sends forms by itself; the key must not get into an address. */
+  /** A browser without scripts sends the form; the key must not appear in the URL. */
   @Test
-  void theKeyStaysOutOfAddressesAndLogs() throws Exception {
+  void theKeyStaysOutOfUrlsAndLogs() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobsHandlerTest::gossip);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, JobsHandlerTest::gossip);
     Service.Pages pages = Website.of(jobs, List.of());
     try (TestService served = TestService.of(web, Limits.STANDARD, pages, "", jobs)) {
       assertThat(served.get("/jobs").body()).contains("method=\"post\" action=\"/v1/jobs\"");
@@ -152,13 +154,14 @@ class JobsHandlerTest {
   }
 
   @Test
-  void anEndWaitsForTheJobUnderWay() throws Exception {
+  void aShutdownWaitsForTheRunningJob() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     AtomicBoolean isTidy = new AtomicBoolean();
     Path web = TestService.zoo(folder);
     JobQueue jobs =
         new JobQueue(
             web,
+            JobFiles.NONE,
             (job, said) -> {
               begun.countDown();
               while (!job.isCancelled()) {
@@ -169,7 +172,7 @@ class JobsHandlerTest {
               return 130;
             });
     try (TestService served =
-        TestService.of(web, Limits.STANDARD, Service.Pages.none(), "", jobs)) {
+        TestService.of(web, Limits.STANDARD, TestService.pages(Map.of()), "", jobs)) {
       served.jobs().start(List.of("check"));
       assertThat(begun.await(5, TimeUnit.SECONDS)).isTrue();
     }
@@ -185,10 +188,11 @@ class JobsHandlerTest {
   }
 
   @Test
-  void whateverAJobFailsOfItIsOver() throws Exception {
+  void aJobEndsAfterAnyFailure() throws Exception {
     JobQueue jobs =
         new JobQueue(
             folder,
+            JobFiles.NONE,
             (job, said) -> {
               throw new StackOverflowError("too deep");
             });
@@ -200,7 +204,7 @@ class JobsHandlerTest {
   }
 
   @Test
-  void onlyTheEndOfWhatAJobSaysIsKept() throws Exception {
+  void onlyTheEndOfTheOutputOfAJobIsKept() throws Exception {
     TailBuffer tail = new TailBuffer(4000);
     try (PrintWriter said = new PrintWriter(tail)) {
       for (int i = 0; i < 100_000; i++) {

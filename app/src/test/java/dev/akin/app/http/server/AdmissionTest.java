@@ -22,7 +22,7 @@ class AdmissionTest {
   private final Admission admission = new Admission(2, 10, LONG);
 
   @AfterEach
-  void nothingStays() {
+  void leavesNoRequestsBehind() {
     admission.close();
     assertThat(admission.inside()).isZero();
   }
@@ -59,7 +59,7 @@ class AdmissionTest {
   }
 
   @Test
-  void aPlaceIsForTheClientThatHasFewestAtWork() {
+  void aPlaceGoesToTheClientWithTheFewestRunningRequests() {
     List<CompletableFuture<Admission.Place>> crowd = crowd(admission, 7);
     CompletableFuture<Admission.Place> other = enter(admission, "other");
     assertThat(crowd.subList(0, 2)).allMatch(CompletableFuture::isDone);
@@ -71,9 +71,9 @@ class AdmissionTest {
     serveAll(crowd);
   }
 
-  /** Behind a proxy all have one address; the connection tells them apart. */
+  /** Behind a proxy all clients have one address; connections distinguish them. */
   @Test
-  void amongEqualsAPlaceIsForTheConnectionAnsweredLongestAgo() {
+  void amongEqualsAPlaceGoesToTheConnectionAnsweredLongestAgo() {
     long now = System.nanoTime();
     List<CompletableFuture<Admission.Place>> crowd = crowd(admission, 7);
     CompletableFuture<Admission.Place> polite =
@@ -85,7 +85,7 @@ class AdmissionTest {
   }
 
   @Test
-  void allPlacesAreForOneAddressWhileNoOtherAsks() {
+  void oneAddressMayUseAllFreePlaces() {
     List<CompletableFuture<Admission.Place>> crowd = crowd(admission, 12);
     serveAll(crowd);
   }
@@ -116,7 +116,7 @@ class AdmissionTest {
   }
 
   @Test
-  void whoeverLeavesTheQueueGivesUpThePlace() {
+  void aCancelledRequestLeavesTheQueue() {
     AtomicBoolean isGone = new AtomicBoolean();
     List<CompletableFuture<Admission.Place>> working = crowd(admission, 2);
     CompletableFuture<Admission.Place> leaving =
@@ -127,7 +127,7 @@ class AdmissionTest {
     serveAll(working);
   }
 
-  /** A flood that comes again at once after each refusal takes no place from a patient client. */
+  /** A flood of repeated requests does not displace a patient client. */
   @Test
   void aPatientClientOfACrowdedAddressIsServed() {
     long now = System.nanoTime();

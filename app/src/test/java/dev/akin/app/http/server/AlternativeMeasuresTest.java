@@ -21,11 +21,12 @@ import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What is offered instead of a measure that costs too much: only what answers. */
+/** Alternatives to a measure that is too costly. */
 class AlternativeMeasuresTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -53,7 +54,7 @@ class AlternativeMeasuresTest {
   }
 
   @Test
-  void aSlowEstimateHidesNoOtherMeasure() throws IOException {
+  void aSlowEstimateDoesNotHideOtherMeasures() throws IOException {
     Measure fast = Measures.parse("jaccard");
     LoadedSnapshot.Offers offers =
         held(TestService.zoo(folder), 30, 60).offers(List.of(new Unforeseen(), fast));
@@ -107,7 +108,7 @@ class AlternativeMeasuresTest {
   void aStrictGroupIsOfferedMeasuresOfGroupsOnly() throws IOException {
     Limits poor = new Limits(1000, 0, 10);
     try (TestService served =
-        TestService.of(TestService.zoo(folder), poor, Service.Pages.none(), "")) {
+        TestService.of(TestService.zoo(folder), poor, TestService.pages(Map.of()), "")) {
       HttpResponse<String> response =
           served.get("/v1/group?member=cats.html&member=dogs.html&form=strict&measure=simrank");
       assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
@@ -124,7 +125,7 @@ class AlternativeMeasuresTest {
     Path web = TestService.zoo(folder);
     String question = "/v1/path?a=cats.html&b=lions.html&length=";
     Limits poor = new Limits(1000, 0, 10);
-    try (TestService served = TestService.of(web, poor, Service.Pages.none(), "")) {
+    try (TestService served = TestService.of(web, poor, TestService.pages(Map.of()), "")) {
       assertThat(served.json(question + 5).path("length").asInt()).isEqualTo(5);
       HttpResponse<String> response = served.get(question + 64);
       assertThat(response.statusCode()).isEqualTo(422);

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Many clients that hold on to what they should let go of: others must not feel them. */
+/** Clients that occupy connections and places do not affect others. */
 @Tag("long")
 class HostileClientTest {
   private static final int PROCESSORS = Runtime.getRuntime().availableProcessors();
@@ -28,7 +28,7 @@ class HostileClientTest {
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  /** Sockets that have sent something and no more. */
+  /** Sockets that have sent a partial request. */
   private static final class Crowd implements AutoCloseable {
     private final List<Socket> sockets = new ArrayList<>();
 
@@ -62,7 +62,7 @@ class HostileClientTest {
 
   private TestService served(double deadline) throws IOException {
     Limits limits = new Limits(1000, 8, deadline);
-    Service.Pages pages = new Service.Pages(Map.of("/endless", ENDLESS), new UnknownPathHandler());
+    Service.Pages pages = TestService.pages(Map.of("/endless", ENDLESS));
     return TestService.of(TestService.zoo(folder), limits, pages, "");
   }
 
@@ -92,9 +92,9 @@ class HostileClientTest {
     return new String(socket.getInputStream().readNBytes(12), StandardCharsets.UTF_8);
   }
 
-  /** Nobody without the key is listened to, however slowly he speaks. */
+  /** The service refuses a client without the key before it reads a slow body. */
   @Test
-  void theKeyIsAskedForBeforeTheBody() throws Exception {
+  void theKeyIsCheckedBeforeTheBody() throws Exception {
     String job = "POST /v1/jobs HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{";
     try (TestService served = served(10);
         Crowd one = new Crowd(served, 1, job)) {
@@ -105,7 +105,7 @@ class HostileClientTest {
   }
 
   @Test
-  void idleConnectionsKeepNobodyOut() throws Exception {
+  void idleConnectionsBlockNoClients() throws Exception {
     try (TestService served = served(10);
         Crowd idle = new Crowd(served, 1100, "")) {
       assertAlive(served);
@@ -113,9 +113,9 @@ class HostileClientTest {
     }
   }
 
-  /** Those who wait and then compute have no more time than those who compute at once. */
+  /** Waiting for a place does not extend the deadline. */
   @Test
-  void theDeadlineBeginsWhenTheRequestComes() throws Exception {
+  void theDeadlineBeginsWhenTheRequestArrives() throws Exception {
     try (TestService served = served(1.5)) {
       List<CompletableFuture<Double>> asking = new ArrayList<>();
       for (int i = 0; i < 2 * PROCESSORS + 2; i++) {
@@ -135,7 +135,7 @@ class HostileClientTest {
   }
 
   @Test
-  void whoeverLeavesTheQueueIsNotWaitedFor() throws Exception {
+  void disconnectedClientsLeaveTheQueue() throws Exception {
     String ask = "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n";
     try (TestService served = served(20);
         Crowd working = new Crowd(served, 2 * PROCESSORS, ask)) {
@@ -160,9 +160,9 @@ class HostileClientTest {
         .sum();
   }
 
-  /** Who closes one side only still hears why there is no answer. */
+  /** A client that closes its sending side gets the reason of the refusal. */
   @Test
-  void whoClosesHisSideIsToldSo() throws Exception {
+  void aHalfClosedConnectionGetsTheReason() throws Exception {
     String ask = "GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n";
     try (TestService served = served(10);
         Crowd one = new Crowd(served, 1, ask)) {

@@ -7,7 +7,6 @@ import dev.akin.app.http.TestService;
 import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.server.Service;
-import dev.akin.app.http.server.UnknownPathHandler;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
@@ -36,7 +35,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Requests that wait for the preparation of a measure leave the places to others. */
+/** Requests that wait for the preparation of a measure hold no place. */
 class PendingPreparationTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
@@ -93,7 +92,7 @@ class PendingPreparationTest {
           Scorer scorer = exchange.held().queries().scorer(slow, exchange.run());
           return Reply.of("text/plain", String.valueOf(scorer.score(0, 1)));
         };
-    Service.Pages pages = new Service.Pages(Map.of("/cold", cold), new UnknownPathHandler());
+    Service.Pages pages = TestService.pages(Map.of("/cold", cold));
     return TestService.of(TestService.zoo(folder), Limits.STANDARD, pages, "");
   }
 
@@ -116,7 +115,7 @@ class PendingPreparationTest {
   }
 
   @Test
-  void requestsForOneSlowMeasureLeaveThePlacesToOthers() throws Exception {
+  void requestsForOneSlowMeasureFreeTheirPlaces() throws Exception {
     try (TestService served = served()) {
       List<CompletableFuture<Integer>> cold = new ArrayList<>();
       for (int i = 0; i < 100; i++) {
@@ -130,7 +129,7 @@ class PendingPreparationTest {
   }
 
   @Test
-  void manySlowMeasuresLeavePlacesToOthers() throws Exception {
+  void requestsForManySlowMeasuresLeaveFreePlaces() throws Exception {
     int cores = Runtime.getRuntime().availableProcessors();
     try (TestService served = served()) {
       List<CompletableFuture<Integer>> cold = new ArrayList<>();
@@ -146,7 +145,7 @@ class PendingPreparationTest {
   }
 
   @Test
-  void anotherRequestTakesOverWhenTheFirstLeaves() throws Exception {
+  void anotherRequestContinuesThePreparation() throws Exception {
     try (TestService served = served()) {
       CompletableFuture<Integer> second;
       try (Socket first = new Socket(InetAddress.getLoopbackAddress(), served.port())) {

@@ -29,7 +29,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Every message has its line in each language, with the same places. */
+/** Every message has a line in each language with the same placeholders. */
 class MessageBundlesTest {
   private static final Pattern PLACE = Pattern.compile("\\{(\\d)");
   private static final Pattern ORDINAL = Pattern.compile("\\b(first|second)\\b");
@@ -63,7 +63,7 @@ class MessageBundlesTest {
     assertThat(known).containsAll(chinese.stringPropertyNames());
   }
 
-  /** A line without a constant is a leftover. */
+  /** A line without a constant is unused. */
   @Test
   void everyEnglishLineHasAConstant() throws Exception {
     List<Class<?>> keys = keys();

@@ -1,0 +1,57 @@
+package dev.akin.app.cli;
+
+import dev.akin.app.answer.Text;
+import dev.akin.crawl.CrawlStatus;
+import java.io.PrintWriter;
+import java.util.Locale;
+
+/**
+ * Shows the progress of a crawl: on a terminal one line that is redrawn, elsewhere a plain line
+ * every ten seconds.
+ */
+final class CrawlProgress implements CrawlStatus.Listener, AutoCloseable {
+  private static final long PLAIN_PAUSE = 10_000_000_000L;
+
+  private final PrintWriter err;
+  private final boolean isTerminal;
+  private long nextPlain = System.nanoTime() + PLAIN_PAUSE;
+  private boolean isShown;
+
+  CrawlProgress(PrintWriter err) {
+    this.err = err;
+    isTerminal = Boolean.getBoolean("akin.terminal") && System.getenv("CI") == null;
+  }
+
+  @Override
+  public void hear(CrawlStatus status) {
+    long now = System.nanoTime();
+    if (isTerminal) {
+      err.print("\r\u001b[K" + line(status));
+      err.flush();
+      isShown = true;
+    } else if (now >= nextPlain) {
+      err.println(line(status));
+      err.flush();
+      nextPlain = now + PLAIN_PAUSE;
+    }
+  }
+
+  /** "crawling: 1,204 pages, 52.3/s, 311 waiting, 2 failed". */
+  public static String line(CrawlStatus status) {
+    return "crawling: "
+        + Text.count(status.pages(), "page")
+        + String.format(Locale.ROOT, ", %.1f/s, ", status.rate())
+        + Text.count(status.waiting())
+        + " waiting, "
+        + Text.count(status.failed())
+        + " failed";
+  }
+
+  @Override
+  public void close() {
+    if (isShown) {
+      err.print("\r\u001b[K");
+      err.flush();
+    }
+  }
+}
