@@ -1,4 +1,4 @@
-// What needs a script: suggestions, pointing at the map, live jobs, sharing. All else works without.
+// Suggestions, highlighting on the map, live jobs, sharing. Everything else works without scripts.
 'use strict';
 
 const make = (tag, attributes, ...children) => {
@@ -8,7 +8,7 @@ const make = (tag, attributes, ...children) => {
   return element;
 };
 
-// Suggestions below the search box: a listbox that arrows move through.
+// Suggestions below the search box: a listbox with arrow key navigation.
 for (const input of document.querySelectorAll('[data-suggest]')) {
   const list = make('ul', { class: 'suggestions', role: 'listbox', id: 'suggestions' });
   list.hidden = true;
@@ -43,7 +43,7 @@ for (const input of document.querySelectorAll('[data-suggest]')) {
       const response = await fetch(input.dataset.suggest + '?prefix=' + encodeURIComponent(text));
       found = response.ok ? (await response.json()).results : [];
     } catch {
-      // Searching still works; there is nothing to suggest.
+      // Search works without suggestions.
     }
     if (turn !== asked) return;
     list.replaceChildren(...found.map((page, i) => {
@@ -69,12 +69,12 @@ for (const input of document.querySelectorAll('[data-suggest]')) {
   });
 }
 
-// Pointing at a page of the map lights its row and says why; pointing at a row lights its page.
+// Hovering over a page of the map highlights its row and shows the reasons, and vice versa.
 for (const map of document.querySelectorAll('.map')) {
   const caption = map.querySelector('.caption');
   const reasons = new Map();
   let lit = '';
-  // Pages behind the end of the list have no row: their reasons are asked for once.
+  // Pages beyond the end of the list have no row, so their reasons are fetched once.
   const reason = async (page, url) => {
     if (!reasons.has(page)) {
       const place = new URL(map.dataset.why, location.href);
@@ -111,7 +111,7 @@ for (const map of document.querySelectorAll('.map')) {
   }
 }
 
-// Menus close when somebody looks elsewhere.
+// Menus close on a click outside.
 document.addEventListener('click', (event) => {
   for (const menu of document.querySelectorAll('.chips[open]')) {
     if (!menu.contains(event.target)) menu.open = false;
@@ -138,7 +138,7 @@ for (const link of document.querySelectorAll('[data-share]')) {
   });
 }
 
-// Jobs: asked for again every second while one is open; starting and stopping show the key.
+// Jobs are polled every second while one is open; starting and cancelling send the key.
 const jobs = document.querySelector('[data-jobs]');
 if (jobs) {
   const form = document.querySelector('[data-start-job]');
@@ -158,7 +158,7 @@ if (jobs) {
       return false;
     }
   };
-  // Only what has changed is touched, so that focus stays and nothing is read out twice.
+  // Updates only what has changed, so that focus stays and screen readers do not repeat.
   const put = (old, fresh) => {
     if (old.textContent !== fresh.textContent) {
       old.replaceChildren(...document.importNode(fresh, true).childNodes);
