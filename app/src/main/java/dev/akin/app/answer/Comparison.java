@@ -51,7 +51,6 @@ public record Comparison(int a, int b, List<Row> rows) {
     }
   }
 
-  /** The comparison as JSON. */
   public ObjectNode json(Pages pages) throws IOException {
     ObjectNode object = pages.header(Json.object());
     pages.put(object.putObject("a"), a);

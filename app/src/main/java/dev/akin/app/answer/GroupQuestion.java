@@ -34,7 +34,6 @@ public record GroupQuestion(
     OptionalDouble atLeast,
     int k,
     boolean isExplained) {
-  /** Runs the query. */
   public GroupAnswer ask(QueryService queries, GroupAnswer.Links links, Run run) {
     Scorer scorer = queries.scorer(measure, run);
     GroupQuery query = group(members, form, measure, scorer);

@@ -20,7 +20,6 @@ import java.util.OptionalLong;
  * @param paths the paths
  */
 public record PathAnswer(PathQuery query, int a, int b, LinkPaths paths) {
-  /** The answer as JSON. */
   public ObjectNode json(Pages pages) throws IOException {
     ObjectNode object = pages.header(Json.object());
     pages.put(object.putObject("a"), a);

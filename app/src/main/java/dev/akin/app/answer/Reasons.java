@@ -19,13 +19,11 @@ import java.io.IOException;
  */
 public record Reasons(
     Measure measure, PairScore score, Explanation explanation, PreparationOutcome outcome) {
-  /** Computes the reasons. */
   public static Reasons of(Measure measure, Scorer scorer, int a, int b, Run run) {
     return new Reasons(
         measure, scorer.compare(a, b, run), scorer.explain(a, b, run), scorer.outcome(a, run));
   }
 
-  /** The reasons as JSON. */
   public ObjectNode json(Pages pages) throws IOException {
     ObjectNode object = pages.header(Json.object());
     object.put("measure", measure.toString());

@@ -37,14 +37,14 @@ final class CrawlProgress implements CrawlStatus.Listener, AutoCloseable {
   }
 
   /** "crawling: 1,204 pages, 52.3/s, 311 waiting, 2 failed". */
-  public static String line(CrawlStatus status) {
-    return "crawling: "
-        + Text.count(status.pages(), "page")
-        + String.format(Locale.ROOT, ", %.1f/s, ", status.rate())
-        + Text.count(status.waiting())
-        + " waiting, "
-        + Text.count(status.failed())
-        + " failed";
+  static String line(CrawlStatus status) {
+    return String.format(
+        Locale.ROOT,
+        "crawling: %s, %.1f/s, %,d waiting, %,d failed",
+        Text.count(status.pages(), "page"),
+        status.rate(),
+        status.waiting(),
+        status.failed());
   }
 
   @Override

@@ -145,7 +145,7 @@ final class DemoCommand extends SessionCommand {
       throws IOException {
     PrintWriter out = session.out();
     out.println();
-    out.println("Related to " + shortName(collection, page) + ", by links and words");
+    out.println("Akin to " + shortName(collection, page) + ", by links and words");
     TopPages top = scorer.top(page, 6, run);
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];

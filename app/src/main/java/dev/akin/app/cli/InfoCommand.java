@@ -188,11 +188,8 @@ final class InfoCommand extends SingleCollectionCommand {
 
   private static String labels(Map<String, Integer> counts) {
     int pages = counts.values().stream().mapToInt(Integer::intValue).sum();
-    return Text.count(pages, "page")
-        + " with one of "
-        + Text.count(counts.size(), "label")
-        + ": "
-        + most(counts);
+    String labels = Text.count(counts.size(), "label");
+    return Text.count(pages, "page") + " with one of " + labels + ": " + most(counts);
   }
 
   /** Pages in an unknown language are counted last. */

@@ -160,7 +160,6 @@ public final class Main implements Runnable {
    */
   private static int run(CommandLine.ParseResult parsed, List<Session> sessions) {
     try {
-      checkFormat(parsed);
       int code = new CommandLine.RunLast().execute(parsed);
       checkFiles(parsed, sessions);
       return code;
@@ -170,19 +169,6 @@ public final class Main implements Runnable {
     } catch (CommandLine.ExecutionException | Error e) {
       checkFiles(parsed, sessions);
       throw e;
-    }
-  }
-
-  private static void checkFormat(CommandLine.ParseResult parsed) {
-    List<CommandLine> commands = parsed.asCommandLineList();
-    CommandLine last = commands.get(commands.size() - 1);
-    boolean isHelp = last.isUsageHelpRequested() || last.isVersionHelpRequested();
-    if (!isHelp && last.getCommand() instanceof SessionCommand command) {
-      try {
-        command.session.allowFormats(command.formats());
-      } catch (IllegalArgumentException e) {
-        throw new CommandLine.ExecutionException(last, String.valueOf(e.getMessage()), e);
-      }
     }
   }
 
@@ -220,26 +206,22 @@ public final class Main implements Runnable {
     CommandLine.Model.OptionSpec shared = spec.findOption("--format");
     if (shared != null && command.getCommand() instanceof SessionCommand printing) {
       List<String> names = printing.formats().stream().map(Session::lower).toList();
-      String text = "How to print the answer: " + String.join(", ", names) + ".";
+      String listed = String.join(", ", names);
       spec.remove(shared);
       spec.addOption(
           CommandLine.Model.OptionSpec.builder(shared)
-              .description(text)
+              .description("How to print the answer: " + listed + ".")
               .completionCandidates(names)
-              .converters(word -> format(word, names))
+              .converters(
+                  word -> {
+                    if (names.contains(word.toLowerCase(Locale.ROOT))) {
+                      return Format.valueOf(word.toUpperCase(Locale.ROOT));
+                    }
+                    throw new CommandLine.TypeConversionException(
+                        "this command prints " + listed + ", but not " + word);
+                  })
               .build());
     }
-  }
-
-  /** The format with a name; formats of other commands are refused when this one runs. */
-  private static Format format(String word, List<String> names) {
-    for (Format format : Format.values()) {
-      if (Session.lower(format).equals(word.toLowerCase(Locale.ROOT))) {
-        return format;
-      }
-    }
-    throw new CommandLine.TypeConversionException(
-        "there is no format '" + word + "'; this command prints " + String.join(", ", names));
   }
 
   /** Creates sessions with the interruption and the progress listener. */

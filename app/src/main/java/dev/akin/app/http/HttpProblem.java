@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.CompletionException;
+import org.eclipse.jetty.http.HttpStatus;
 
 /**
  * A problem with a request in the form of RFC 9457: a status, a type for programs, and a sentence
@@ -122,7 +123,6 @@ public final class HttpProblem extends RuntimeException {
         : SOME_FILE;
   }
 
-  /** The status code. */
   public int status() {
     return status;
   }
@@ -156,7 +156,6 @@ public final class HttpProblem extends RuntimeException {
     return Objects.toString(getMessage());
   }
 
-  /** Headers of the reply. */
   public Map<String, String> headers() {
     return headers;
   }
@@ -165,30 +164,10 @@ public final class HttpProblem extends RuntimeException {
   public ObjectNode json() {
     ObjectNode object = Json.object();
     object.put("type", "urn:akin:problem:" + type);
-    object.put("title", title(status));
+    object.put("title", HttpStatus.getMessage(status));
     object.put("status", status);
     object.put("detail", detail());
     object.setAll(more);
     return object;
-  }
-
-  private static String title(int status) {
-    return switch (status) {
-      case 400, 417, 426, 501, 505 -> "Bad request";
-      case 401 -> "Key required";
-      case 404 -> "Not found";
-      case 405 -> "Method not allowed";
-      case 408 -> "Request timeout";
-      case 413 -> "Body too large";
-      case 414 -> "URL too long";
-      case 415 -> "Unsupported media type";
-      case 421 -> "Wrong host name";
-      case 422 -> "Cannot be answered here";
-      case 429 -> "Too many requests";
-      case 431 -> "Headers too large";
-      case 499 -> "Client closed the connection";
-      case 503 -> "Not available";
-      default -> status < 500 ? "Bad request" : "Internal error";
-    };
   }
 }

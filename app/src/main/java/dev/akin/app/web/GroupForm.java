@@ -42,17 +42,12 @@ final class GroupForm {
     html.open("section", "class", "card basket").leaf("h2", scene.say("group.ask"));
     html.open("form", "class", "fields", "action", "/group");
     scene.carry(scene.here(), List.of("atLeast", "offset"));
-    field("candidate", "group.ask.candidate", "");
-    field("atLeast", "group.ask.atLeast", scene.given().text("atLeast", ""));
-    field("source", "group.ask.source", "");
+    for (String name : List.of("candidate", "atLeast", "source")) {
+      String key = "group.ask." + name;
+      String value = name.equals("atLeast") ? scene.given().text(name, "") : "";
+      scene.field(scene.say(key), name, value, scene.say(key + ".hint"));
+    }
     html.leaf("button", scene.say("measure.apply"), "class", "strong");
     html.close().close();
-  }
-
-  private void field(String name, String text, String value) {
-    Html html = scene.html();
-    html.open("label").leaf("span", scene.say(text));
-    html.open("input", "name", name, "value", value, "placeholder", scene.say(text + ".hint"));
-    html.close();
   }
 }

@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.Comparison;
 import dev.akin.app.http.api.CompareRequest;
-import dev.akin.app.web.frame.Address;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.PairScore;

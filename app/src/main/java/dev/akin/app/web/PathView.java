@@ -3,7 +3,7 @@ package dev.akin.app.web;
 import dev.akin.app.answer.PathAnswer;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.PathRequest;
-import dev.akin.app.web.frame.Address;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.graph.Direction;
@@ -61,21 +61,12 @@ final class PathView extends View {
     LinkPaths.Wanted wanted = query.wanted();
     html.open("form", "class", "fields", "action", "/path");
     scene.carry(scene.to("/path").with("k", scene.given().text("k", "")), List.of());
-    field(scene, "a", a);
-    field(scene, "b", b);
-    field(scene, "length", String.valueOf(wanted.length()));
+    scene.field(scene.say("path.a"), "a", a, null);
+    scene.field(scene.say("path.b"), "b", b, null);
+    scene.field(scene.say("path.length"), "length", String.valueOf(wanted.length()), null);
     choice(scene, "direction", Direction.values(), wanted.direction());
     choice(scene, "links", PathQuery.Counted.values(), query.counted());
     html.leaf("button", scene.say("path.find"), "class", "quiet").close();
-  }
-
-  private static void field(Scene scene, String name, String value) {
-    scene
-        .html()
-        .open("label")
-        .leaf("span", scene.say("path." + name))
-        .open("input", "name", name, "value", value)
-        .close();
   }
 
   private static void choice(Scene scene, String name, Enum<?>[] values, Enum<?> chosen) {

@@ -1,7 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.web.frame.Address;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.graph.Closure;
 import dev.akin.core.graph.PageGraph;
@@ -80,8 +80,7 @@ final class ProfileCard {
   private void paths(int page) throws IOException {
     html.open("form", "class", "fields", "action", "/path");
     scene.carry(scene.to("/path").with("a", scene.url(page)), List.of());
-    html.open("label").leaf("span", scene.say("profile.paths"));
-    html.open("input", "name", "b", "value", "").close();
+    scene.field(scene.say("profile.paths"), "b", "", null);
     html.leaf("button", scene.say("path.find"), "class", "quiet").close();
   }
 

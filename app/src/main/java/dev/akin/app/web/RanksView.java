@@ -1,7 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.RankJson;
-import dev.akin.app.web.frame.Address;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Pager;
 import dev.akin.app.web.frame.Scene;

@@ -1,7 +1,7 @@
 package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
-import dev.akin.app.web.frame.Address;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.PairScore;

@@ -1,11 +1,11 @@
 package dev.akin.app.web;
 
 import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.endpoint.RequestParameters;
-import dev.akin.app.web.frame.Address;
 import dev.akin.app.web.frame.Frame;
 import dev.akin.app.web.frame.Scene;
 import java.io.IOException;

@@ -32,7 +32,6 @@ public record ClaimVerdict(Claim claim, List<Comparison> comparisons) {
       this.words = words;
     }
 
-    /** The outcome in words. */
     public String words() {
       return words;
     }

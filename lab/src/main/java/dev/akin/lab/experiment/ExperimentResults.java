@@ -67,7 +67,6 @@ public final class ExperimentResults {
       Resampling.Interval ratio,
       double chance) {}
 
-  /** The experiment. */
   public Experiment experiment() {
     return experiment;
   }

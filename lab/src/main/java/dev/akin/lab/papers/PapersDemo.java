@@ -30,7 +30,6 @@ public final class PapersDemo {
     return tables;
   }
 
-  /** Prints all tables. */
   public static void print(Path directory, PrintWriter out, Run run) throws IOException {
     tables(directory, run)
         .forEach(

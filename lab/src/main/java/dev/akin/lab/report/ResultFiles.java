@@ -55,16 +55,12 @@ public final class ResultFiles {
   private List<List<Object>> values() {
     List<List<Object>> rows = new ArrayList<>();
     for (TrialResult trial : results.trials()) {
-      for (ExperimentResults.Value value : results.values(trial)) {
+      double coverage = trial.lists().coverage();
+      for (ExperimentResults.Value each : results.values(trial)) {
+        String metric = each.metric().id();
+        Object mean = each.interval();
         rows.add(
-            row(
-                trial.name(),
-                trial.lists().coverage(),
-                value.metric().id(),
-                value.n(),
-                value.interval(),
-                value.chance(),
-                trial.remark()));
+            row(trial.name(), coverage, metric, each.n(), mean, each.chance(), trial.remark()));
       }
     }
     return rows;
@@ -74,16 +70,10 @@ public final class ResultFiles {
     List<List<Object>> rows = new ArrayList<>();
     for (TrialResult trial : results.trials()) {
       for (Metric metric : Curve.metrics(results)) {
-        ExperimentResults.Value value = results.overall(trial, metric);
-        rows.add(
-            row(
-                trial.name(),
-                metric.id(),
-                value.n(),
-                value.interval(),
-                value.ratio(),
-                value.chance(),
-                trial.remark()));
+        ExperimentResults.Value each = results.overall(trial, metric);
+        Object oa = each.interval();
+        Object roa = each.ratio();
+        rows.add(row(trial.name(), metric.id(), each.n(), oa, roa, each.chance(), trial.remark()));
       }
     }
     return rows;

@@ -4,6 +4,5 @@ import dev.akin.core.measure.Measure;
 
 /** The results of one measure in a study. */
 public interface MeasureTrial {
-  /** The measure. */
   Measure measure();
 }

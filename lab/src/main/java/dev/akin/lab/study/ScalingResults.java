@@ -81,12 +81,12 @@ public record ScalingResults(
       return measure;
     }
 
-    /** What it took, web by web. */
+    /** Time and memory by web. */
     public List<Point> points() {
       return points;
     }
 
-    /** Why it went no further than its last point; empty if it came to the end. */
+    /** The reason why the measure was stopped after its last point; empty if it was not. */
     public String stopped() {
       return stopped;
     }
@@ -95,7 +95,7 @@ public record ScalingResults(
       stopped = reason;
     }
 
-    /** A measure that reached the last web was not stopped, whatever its time there. */
+    /** Clears the reason if the measure reached the last web, even above the time limit. */
     void finish(int pages) {
       if (points.get(points.size() - 1).pages() == pages) {
         stopped = "";

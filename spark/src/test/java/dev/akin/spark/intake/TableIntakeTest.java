@@ -139,8 +139,8 @@ class TableIntakeTest {
   }
 
   /**
-   * Parts of three captures, and nearly all keys heavy, give the same tables. A continued job reuses
-   * finished steps, but no step that depends on a missing one.
+   * Parts of three captures, and nearly all keys heavy, give the same tables. A continued job
+   * reuses finished steps, but no step that depends on a missing one.
    */
   @Test
   void smallPartsGiveTheSameTablesAndContinue() throws IOException {

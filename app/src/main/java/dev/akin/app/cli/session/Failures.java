@@ -58,13 +58,9 @@ public final class Failures {
     CommandLine line = e.getCommandLine();
     PrintWriter err = line.getErr();
     String suggestion = suggestion(e);
-    err.println(
-        "akin: "
-            + String.valueOf(e.getMessage()).replaceFirst("\\.$", "")
-            + suggestion
-            + (suggestion.isEmpty() ? "; see '" : " See '")
-            + help(line)
-            + "'");
+    String message = String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
+    String see = suggestion.isEmpty() ? "; see '" : " See '";
+    err.println("akin: " + message + suggestion + see + help(line) + "'");
     err.flush();
     return USAGE;
   }

@@ -142,17 +142,6 @@ public final class Session {
     return format == Format.JSON || format == Format.JSONL;
   }
 
-  /** Fails if the command does not support the format. */
-  public void allowFormats(List<Format> allowed) {
-    if (!allowed.contains(format)) {
-      throw new IllegalArgumentException(
-          "this command prints "
-              + String.join(", ", allowed.stream().map(Session::lower).toList())
-              + ", but not "
-              + lower(format));
-    }
-  }
-
   public static String lower(Format format) {
     return format.name().toLowerCase(Locale.ROOT);
   }

@@ -12,7 +12,6 @@ import dev.akin.app.answer.Reasons;
 import dev.akin.app.answer.RelatedJson;
 import dev.akin.app.http.endpoint.Endpoint;
 import dev.akin.app.http.endpoint.Exchange;
-import dev.akin.app.http.endpoint.Paging;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.http.snapshot.LoadedSnapshot;
@@ -70,7 +69,7 @@ public final class ApiRoutes {
     RelatedJson json = new RelatedJson(held.pages(), request.measure(), scorer, request.reasons());
     Reply reply = Reply.of(json.answer(request.page(), top, request.from(), run));
     int next = request.from() + request.k();
-    return top.size() == next ? Paging.next(reply, exchange, next, request.k()) : reply;
+    return top.size() == next ? exchange.next(reply, next, request.k()) : reply;
   }
 
   /** The similarity of two pages by every measure, or by the given ones. */
@@ -110,7 +109,7 @@ public final class ApiRoutes {
       }
       Reply reply = Reply.of(answer.json(exchange.held().pages(), request.reasons(), from));
       boolean isMore = exchange.method().equals("GET") && answer.rows().size() == request.places();
-      return isMore ? Paging.next(reply, exchange, request.places(), request.k()) : reply;
+      return isMore ? exchange.next(reply, request.places(), request.k()) : reply;
     }
   }
 
@@ -124,7 +123,7 @@ public final class ApiRoutes {
     Reply reply = Reply.of(request.ordering().json(pages, request.text(), pruning, answer));
     int next = request.from() + request.k();
     boolean isMore = next < answer.total() - answer.folded();
-    return isMore ? Paging.next(reply, exchange, next, request.k()) : reply;
+    return isMore ? exchange.next(reply, next, request.k()) : reply;
   }
 
   /** The pages with the highest ranks. */
@@ -138,7 +137,7 @@ public final class ApiRoutes {
     int[] best = RankJson.best(ranks, from + count);
     Reply reply = Reply.of(RankJson.of(exchange.held().pages(), method, ranks, best, from));
     boolean isMore = from + count < ranks.scores().length;
-    return isMore ? Paging.next(reply, exchange, from + count, count) : reply;
+    return isMore ? exchange.next(reply, from + count, count) : reply;
   }
 
   /** The facts about a page, or the pages whose title or URL begins with a prefix. */

@@ -116,7 +116,6 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     return given.integer("why", 0, 0, RelatedRequest.MOST_REASONS);
   }
 
-  /** The members. */
   public List<Integer> members() throws IOException {
     List<String> names = given.all("member");
     if (names.isEmpty()) {

@@ -30,7 +30,6 @@ public record PathRequest(int a, int b, PathQuery query) {
   /** The maximum number of shortest paths in an answer. */
   private static final int MOST_LISTED = 100;
 
-  /** Reads the parameters of a request. */
   public static PathRequest read(Exchange exchange) throws IOException {
     RequestParameters given = exchange.parameters();
     PathQuery query = query(exchange);

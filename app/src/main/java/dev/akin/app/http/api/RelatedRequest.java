@@ -34,7 +34,6 @@ public record RelatedRequest(
   /** The maximum number of reasons for a score. */
   static final int MOST_REASONS = 20;
 
-  /** Reads the parameters of a request. */
   static RelatedRequest read(Exchange exchange) throws IOException {
     RequestParameters given = exchange.parameters();
     return read(exchange, 0, Set.copyOf(exchange.pages(given.all("exclude"))));

@@ -30,7 +30,6 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
     "q", "k", "offset", "order", "method", "blend", "like", "atLeast", "measure", "form"
   };
 
-  /** Reads the parameters of a request. */
   public static SearchRequest read(Exchange exchange) {
     RequestParameters given = exchange.parameters();
     int most = exchange.limits().places();
@@ -72,7 +71,6 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
         exchange.run());
   }
 
-  /** The results. */
   public SearchAnswer answer(LoadedSnapshot held, @Nullable Pruning pruning, Run run)
       throws IOException {
     return new SearchQuery(WordQuery.parse(text), k, from, true)

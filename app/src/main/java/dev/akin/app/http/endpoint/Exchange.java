@@ -69,12 +69,11 @@ public final class Exchange {
     return method;
   }
 
-  /** The path, decoded. */
+  /** The decoded path. */
   public String path() {
     return path;
   }
 
-  /** The query parameters. */
   public RequestParameters parameters() {
     return parameters;
   }
@@ -84,7 +83,6 @@ public final class Exchange {
     return Objects.toString(headers.apply(name), "");
   }
 
-  /** The limits of the request. */
   public Limits limits() {
     return rules.limits;
   }
@@ -112,6 +110,18 @@ public final class Exchange {
   /** Whether the service accepts jobs, which requires a key. */
   public boolean takesJobs() {
     return rules.takesJobs;
+  }
+
+  /** The URL of the request. */
+  public Address address() {
+    return new Address(path, parameters.values());
+  }
+
+  /** Adds a link to the next results, if the limits allow them. */
+  public Reply next(Reply reply, int offset, int count) {
+    Address next = address().with("offset", String.valueOf(offset));
+    boolean isAllowed = offset + count <= limits().places();
+    return isAllowed ? reply.with("Link", "<" + next + ">; rel=\"next\"") : reply;
   }
 
   /** The body as JSON. */

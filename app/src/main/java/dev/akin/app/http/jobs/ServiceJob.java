@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -47,7 +48,6 @@ public final class ServiceJob implements ProgressListener {
     this.words = words;
   }
 
-  /** The id. */
   public int id() {
     return id;
   }
@@ -57,7 +57,6 @@ public final class ServiceJob implements ProgressListener {
     return words;
   }
 
-  /** The state. */
   public State state() {
     return state;
   }
@@ -67,7 +66,6 @@ public final class ServiceJob implements ProgressListener {
     return state == State.WAITING || state == State.RUNNING;
   }
 
-  /** Whether the job was cancelled. */
   public boolean isCancelled() {
     return isCancelled;
   }
@@ -147,17 +145,13 @@ public final class ServiceJob implements ProgressListener {
     object.put("kind", words.get(0));
     object.put("command", command(isTrusted));
     object.put("state", state.name().toLowerCase(Locale.ROOT));
-    object.put("started", text(started));
-    object.put("ended", text(ended));
+    object.put("started", Objects.toString(started, null));
+    object.put("ended", Objects.toString(ended, null));
     object.put("step", what);
     object.put("done", done.get());
     object.put("total", total);
     object.put("unit", unit);
     object.put("message", message(isTrusted));
     return object;
-  }
-
-  private static @Nullable String text(@Nullable Instant time) {
-    return time == null ? null : time.toString();
   }
 }

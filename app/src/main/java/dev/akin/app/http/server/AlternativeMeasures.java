@@ -3,14 +3,12 @@ package dev.akin.app.http.server;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.http.endpoint.Exchange;
-import dev.akin.app.http.endpoint.Paging;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** Adds measures within the limits to the refusal of one that is too costly. */
@@ -35,10 +33,12 @@ final class AlternativeMeasures {
       }
       String id = measure.info().id();
       ObjectNode each = list.addObject().put("measure", id);
+      Address address = exchange.address();
+      for (String name : replaced) {
+        address = address.with(name, id);
+      }
       if (!replaced.isEmpty()) {
-        Map<String, List<String>> values = new LinkedHashMap<>(exchange.parameters().values());
-        replaced.forEach(name -> values.put(name, List.of(id)));
-        each.put("address", Paging.address(exchange.path(), values));
+        each.put("address", address.toString());
       }
     }
     return problem;

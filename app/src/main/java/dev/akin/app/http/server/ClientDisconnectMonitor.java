@@ -63,7 +63,6 @@ final class ClientDisconnectMonitor implements Closeable {
       }
     }
 
-    /** Whether the client has disconnected. */
     boolean isGone() {
       return isGone;
     }

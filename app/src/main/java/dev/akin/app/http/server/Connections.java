@@ -49,7 +49,6 @@ final class Connections implements Closeable, Connection.Listener {
     var unused = clock.scheduleWithFixedDelay(this::sweep, 1, 1, TimeUnit.SECONDS);
   }
 
-  /** The number of open connections. */
   int size() {
     return connections.size();
   }

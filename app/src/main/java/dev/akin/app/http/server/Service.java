@@ -191,7 +191,6 @@ public final class Service implements Closeable {
     }
   }
 
-  /** The port of the service. */
   public int port() {
     return connector.getLocalPort();
   }

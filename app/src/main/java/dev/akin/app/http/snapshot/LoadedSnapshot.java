@@ -123,12 +123,10 @@ public final class LoadedSnapshot {
     }
   }
 
-  /** The collection. */
   public PageCollection collection() {
     return collection;
   }
 
-  /** The manifest of the snapshot. */
   public Manifest manifest() {
     return collection.manifest();
   }

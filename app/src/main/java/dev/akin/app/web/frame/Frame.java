@@ -2,6 +2,7 @@ package dev.akin.app.web.frame;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.HttpProblem;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.engine.collection.Manifest;

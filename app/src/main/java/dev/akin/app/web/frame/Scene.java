@@ -1,6 +1,7 @@
 package dev.akin.app.web.frame;
 
 import dev.akin.app.answer.Text;
+import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.http.snapshot.LoadedSnapshot;
@@ -73,7 +74,7 @@ public final class Scene {
 
   /** The URL of this page. */
   public Address here() {
-    return new Address(exchange.path(), given().values());
+    return exchange.address();
   }
 
   /** The URL of the API for this page, without the parameters that only the site has. */
@@ -151,6 +152,12 @@ public final class Scene {
     html.open("span", "class", "score", "title", String.valueOf(score)).text(Text.score(score));
     bar(most > 0 ? score / most : 0);
     html.close();
+  }
+
+  /** Draws a labelled text field. */
+  public void field(String label, String name, String value, @Nullable String placeholder) {
+    html.open("label").leaf("span", label);
+    html.open("input", "name", name, "value", value, "placeholder", placeholder).close();
   }
 
   /** Draws a named number in a list of numbers. */

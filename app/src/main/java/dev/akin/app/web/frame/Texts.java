@@ -61,7 +61,6 @@ public final class Texts {
     return new Texts("en");
   }
 
-  /** The language code. */
   public String language() {
     return language;
   }

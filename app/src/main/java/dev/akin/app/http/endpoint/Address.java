@@ -1,13 +1,17 @@
-package dev.akin.app.web.frame;
+package dev.akin.app.http.endpoint;
 
-import dev.akin.app.http.endpoint.Paging;
+import static java.util.stream.Collectors.joining;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** An immutable URL of the site: a path and its parameters. */
+/** An immutable URL of the service: a path and its parameters. */
 public record Address(String path, Map<String, List<String>> values) {
+  /** A path without parameters. */
   public static Address of(String path) {
     return new Address(path, Map.of());
   }
@@ -20,8 +24,9 @@ public record Address(String path, Map<String, List<String>> values) {
   /** With the given values of a parameter. */
   public Address with(String name, List<String> list) {
     Map<String, List<String>> all = new LinkedHashMap<>(values);
-    all.remove(name);
-    if (!list.isEmpty()) {
+    if (list.isEmpty()) {
+      all.remove(name);
+    } else {
       all.put(name, List.copyOf(list));
     }
     return new Address(path, all);
@@ -43,8 +48,21 @@ public record Address(String path, Map<String, List<String>> values) {
     return with(name, list);
   }
 
+  /** The path with its parameters, percent-encoded. */
   @Override
   public String toString() {
-    return Paging.address(path, values);
+    String query =
+        values.entrySet().stream()
+            .flatMap(each -> each.getValue().stream().map(value -> pair(each.getKey(), value)))
+            .collect(joining("&"));
+    return query.isEmpty() ? path : path + "?" + query;
+  }
+
+  private static String pair(String name, String value) {
+    return encode(name) + "=" + encode(value);
+  }
+
+  private static String encode(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8);
   }
 }
