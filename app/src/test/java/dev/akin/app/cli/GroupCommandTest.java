@@ -92,7 +92,7 @@ class GroupCommandTest {
     assertThat(two.get("closed").asBoolean()).isFalse();
     assertThat(two.get("leadsTo").asInt()).isEqualTo(1);
     assertThat(two.get("minimalSource").findValuesAsText("url")).containsExactly(RATIONAL);
-    // The links decide, whatever the measure.
+    // Reachability does not depend on the measure.
     JsonNode other =
         group("--member", RATIONAL, "--member", OBJECTS, "--measure", "jaccard", "--soft");
     for (String each : new String[] {"closed", "closureSize", "leadsTo", "minimalSource"}) {

@@ -205,7 +205,7 @@ class BrowserTest {
     ChromiumBrowser.picture(page, "jobs-running");
     page.evaluate("document.querySelector('.jobs > li').dataset.mine = 'yes'");
     page.locator("[data-cancel]").focus();
-    // Twice as long as between two looks: the row stays the same, and so does the focus.
+    // Twice the polling interval: the row and the focus stay the same.
     page.waitForTimeout(2200);
     assertThat(page.locator("[data-cancel]")).isFocused();
     assertThat(page.locator(".jobs > li")).hasAttribute("data-mine", "yes");

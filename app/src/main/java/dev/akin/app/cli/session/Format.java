@@ -1,12 +1,12 @@
 package dev.akin.app.cli.session;
 
-/** How answers are printed. */
+/** The output formats. */
 public enum Format {
-  /** For people. */
+  /** Text for people. */
   TEXT,
   /** One JSON object. */
   JSON,
-  /** One JSON object a line. */
+  /** One JSON object per line. */
   JSONL,
   /** Columns separated by tabs, no header. */
   TSV,

@@ -210,7 +210,7 @@ class StandardOutputTest {
 
   /** The command with names of files in place of LINKS, WEB and COPY. */
   private String placed(String command) throws IOException {
-    // What is written must not fit into a pipe, or a command may end before its reader has gone.
+    // The output must not fit into a pipe, or the command may end before its reader closes it.
     String links =
         IntStream.range(0, 20_000)
             .mapToObj(i -> i + " " + (i * 31 % 20_000) + "\n")
