@@ -98,8 +98,8 @@ public final class LinkFilter {
 
   /** Returns a sitemap if it is on the site of the page that names it, or null. */
   @Nullable CrawlUrl sitemap(String address, WebUrl named, int depth) {
-    WebUrl found = WebUrl.tryParse(address.strip(), named);
-    WebUrl url = found == null || !found.isHttp() ? null : SessionIdFilter.without(found.normal());
+    WebUrl found = WebUrl.tryParseHttp(address.strip(), named);
+    WebUrl url = found == null ? null : SessionIdFilter.without(found.normal());
     if (url == null || depth > SitemapFile.MAX_DEPTH || url.href().length() > TrapKind.MAX_LENGTH) {
       return null;
     }

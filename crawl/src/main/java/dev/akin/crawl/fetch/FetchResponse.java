@@ -47,8 +47,7 @@ public record FetchResponse(
   /** Returns the target of a redirect, or null if it is not a web address. */
   public @Nullable WebUrl redirect() {
     String location = header("Location");
-    WebUrl target = location.isEmpty() ? null : WebUrl.tryParse(location, url);
-    return target == null || !target.isHttp() ? null : target;
+    return location.isEmpty() ? null : WebUrl.tryParseHttp(location, url);
   }
 
   /**

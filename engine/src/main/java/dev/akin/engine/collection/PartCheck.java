@@ -31,16 +31,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks the content of the parts of a snapshot: each part, their agreement with each other, and
  * with the facts of the manifest. Reports the first fault of each part.
+ *
+ * @param directory the collection
+ * @param manifest its manifest
+ * @param intact the parts with correct checksums
+ * @param sink receives the faults
  */
-final class PartCheck {
+record PartCheck(Path directory, Manifest manifest, List<Manifest.Entry> intact, Sink sink) {
   private static final double RANK_TOLERANCE = 1e-6;
   private static final Set<String> NAVIGATION = Set.of("keep", "discount", "drop");
   private static final int KNOWN_FLAGS = LinkFlags.NAVIGATION | LinkFlags.NOFOLLOW;
-
-  private final Path directory;
-  private final Manifest manifest;
-  private final List<Manifest.Entry> intact;
-  private final Sink sink;
 
   /** Receives problems. */
   @FunctionalInterface
@@ -52,18 +52,6 @@ final class PartCheck {
   @FunctionalInterface
   private interface Body {
     void check(Path file) throws IOException;
-  }
-
-  /**
-   * Creates a check.
-   *
-   * @param intact the parts with correct checksums
-   */
-  PartCheck(Path directory, Manifest manifest, List<Manifest.Entry> intact, Sink sink) {
-    this.directory = directory;
-    this.manifest = manifest;
-    this.intact = intact;
-    this.sink = sink;
   }
 
   void check(ProgressListener.Task task, Run run) {

@@ -22,7 +22,7 @@ import java.util.function.IntPredicate;
  */
 public record PageFilter(Site site, String prefix, String label, Set<Integer> excluded) {
   /** Every page. */
-  public static final PageFilter NONE = new PageFilter(Site.ANY, "");
+  public static final PageFilter NONE = new PageFilter(Site.ANY, "", "");
 
   /** Maximum number of labels in an error message. */
   private static final int LABELS = 20;
@@ -48,11 +48,6 @@ public record PageFilter(Site site, String prefix, String label, Set<Integer> ex
   /** Creates a filter without excluded pages. */
   public PageFilter(Site site, String prefix, String label) {
     this(site, prefix, label, Set.of());
-  }
-
-  /** Creates a filter for any label. */
-  public PageFilter(Site site, String prefix) {
-    this(site, prefix, "");
   }
 
   /** Whether every page passes. */

@@ -62,8 +62,7 @@ public record PageLookup(PageNames names, PageAliases aliases) {
     if (!own.all.isEmpty() || text.isEmpty()) {
       return own;
     }
-    WebUrl parsed = WebUrl.tryParse(text, null);
-    WebUrl url = parsed == null || !parsed.isHttp() ? null : parsed;
+    WebUrl url = WebUrl.tryParseHttp(text, null);
     String normal = url == null ? PercentEncoding.normal(text) : url.normalForm();
     if (!normal.equals(text)) {
       SuffixMatches plain = own(normal, limit);

@@ -64,6 +64,12 @@ public final class WebUrl {
     return new UrlParser(input, base).parse();
   }
 
+  /** Like {@link #tryParse}, with null also for URLs that are not web addresses. */
+  public static @Nullable WebUrl tryParseHttp(String input, @Nullable WebUrl base) {
+    WebUrl url = tryParse(input, base);
+    return url == null || !url.isHttp() ? null : url;
+  }
+
   /** The scheme in lower case, without the colon. */
   public String scheme() {
     return scheme;

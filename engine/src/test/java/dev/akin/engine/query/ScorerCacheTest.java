@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.akin.core.graph.GraphFile;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
-import dev.akin.core.measure.Forecast;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.MeasureInfo;
 import dev.akin.core.measure.Measures;
@@ -42,16 +41,6 @@ class ScorerCacheTest {
   /** The standard policy for callers that repeat a query instead of waiting. */
   private static final PreparationPolicy NOT_WAITING =
       new PreparationPolicy() {
-        @Override
-        public boolean allows(Forecast forecast) {
-          return STANDARD.allows(forecast);
-        }
-
-        @Override
-        public void check(Measure measure, Forecast forecast) {
-          STANDARD.check(measure, forecast);
-        }
-
         @Override
         public long memoryBytes() {
           return STANDARD.memoryBytes();

@@ -35,9 +35,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
       }
       DeclaredSizeCheck.checkPlausible(input, declared[0], links);
     }
-    if (pages != null) {
-      PageList.read(pages, intake, tally, run);
-    }
+    PageList.read(pages, intake, tally, run);
   }
 
   /** Returns the numbers of pages and links from the problem line. */

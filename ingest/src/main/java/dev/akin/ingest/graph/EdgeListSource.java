@@ -60,9 +60,7 @@ public record EdgeListSource(
       intake.name(Integer.toString(page));
       intake.endRecord();
     }
-    if (pages != null) {
-      PageList.read(pages, intake, tally, run);
-    }
+    PageList.read(pages, intake, tally, run);
     boolean isAlone = inputs.size() == 1 && pageCount == 0;
     long all = 0;
     for (InputFile input : inputs) {

@@ -41,9 +41,7 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
         }
       }
     }
-    if (pages != null) {
-      PageList.read(pages, intake, tally, run);
-    }
+    PageList.read(pages, intake, tally, run);
   }
 
   private static final class Reading {

@@ -41,9 +41,7 @@ public record MatrixMarketSource(InputFile input, @Nullable InputFile pages) imp
       long entries = readEntries(lines, header, intake, tally);
       DeclaredSizeCheck.checkPlausible(input, header.pages(), entries);
     }
-    if (pages != null) {
-      PageList.read(pages, intake, tally, run);
-    }
+    PageList.read(pages, intake, tally, run);
   }
 
   private Header readHeader(LineReader lines) throws IOException {

@@ -6,6 +6,7 @@ import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.LineReader;
 import dev.akin.ingest.source.SkippedRecords;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads lists of pages with their URLs: {@code id TAB url TAB title}, one page per line, or only
@@ -16,8 +17,12 @@ public final class PageList {
 
   private PageList() {}
 
-  static void read(InputFile input, ImportSink intake, SkippedRecords tally, Run run)
+  /** Reads a list, if there is one. */
+  static void read(@Nullable InputFile input, ImportSink intake, SkippedRecords tally, Run run)
       throws IOException {
+    if (input == null) {
+      return;
+    }
     try (LineReader lines = new LineReader(input, tally, run)) {
       while (lines.next()) {
         String line = lines.text();

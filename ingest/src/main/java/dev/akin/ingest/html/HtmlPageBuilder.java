@@ -63,11 +63,11 @@ public final class HtmlPageBuilder {
   }
 
   public HtmlPage build(FieldTexts texts) {
-    WebUrl resolved = base == null ? null : http(base, url);
+    WebUrl resolved = base == null ? null : WebUrl.tryParseHttp(base, url);
     WebUrl from = resolved == null ? url : resolved;
     List<HtmlPage.Link> targets = new ArrayList<>();
     for (Reference link : links) {
-      WebUrl target = http(link.address(), from);
+      WebUrl target = WebUrl.tryParseHttp(link.address(), from);
       if (target != null) {
         int flags = isNofollow ? link.flags() | LinkFlags.NOFOLLOW : link.flags();
         targets.add(new HtmlPage.Link(target.normalForm(), flags));
@@ -82,18 +82,13 @@ public final class HtmlPageBuilder {
    */
   private @Nullable String canonical(WebUrl from) {
     for (String href : canonicals) {
-      WebUrl canonical = http(href, from);
+      WebUrl canonical = WebUrl.tryParseHttp(href, from);
       if (canonical != null) {
         String normal = canonical.normalForm();
         return Sites.siteOf(normal).equals(Sites.siteOf(url.normalForm())) ? normal : null;
       }
     }
     return null;
-  }
-
-  private static @Nullable WebUrl http(String address, WebUrl from) {
-    WebUrl target = WebUrl.tryParse(address, from);
-    return target != null && target.isHttp() ? target : null;
   }
 
   private static boolean hasToken(String list, String token) {

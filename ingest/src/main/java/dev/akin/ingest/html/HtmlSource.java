@@ -131,10 +131,8 @@ public record HtmlSource(List<Path> roots, WebUrl base, List<String> labels)
   }
 
   private ParsedPage parse(HtmlFiles.File file) {
-    WebUrl url = WebUrl.tryParse(relative(file.path()), base);
-    return url == null || !url.isHttp()
-        ? ParsedPage.UNREADABLE
-        : ParsedPage.of(file.bytes(), url, null);
+    WebUrl url = WebUrl.tryParseHttp(relative(file.path()), base);
+    return url == null ? ParsedPage.UNREADABLE : ParsedPage.of(file.bytes(), url, null);
   }
 
   /**

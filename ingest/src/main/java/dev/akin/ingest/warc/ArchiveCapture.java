@@ -62,8 +62,8 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
       return new ArchiveCapture(Kind.DAMAGED, null, "response that is not an HTTP message");
     }
     if (!reply.location().isEmpty()) {
-      WebUrl target = WebUrl.tryParse(reply.location(), url(record));
-      return of(record, target != null && target.isHttp(), Kind.REDIRECT, "redirect-to-nowhere");
+      WebUrl target = WebUrl.tryParseHttp(reply.location(), url(record));
+      return of(record, target != null, Kind.REDIRECT, "redirect-to-nowhere");
     }
     if (!reply.isSuccess()) {
       return other("status " + reply.status());
@@ -107,7 +107,6 @@ record ArchiveCapture(Kind kind, @Nullable WebUrl url, String other) {
   }
 
   private static @Nullable WebUrl url(ArchiveRecord record) {
-    WebUrl url = WebUrl.tryParse(record.url(), null);
-    return url == null || !url.isHttp() ? null : url;
+    return WebUrl.tryParseHttp(record.url(), null);
   }
 }

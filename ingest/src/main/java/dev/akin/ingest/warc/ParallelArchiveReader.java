@@ -97,8 +97,8 @@ final class ParallelArchiveReader {
 
   private void redirect(AddressedRecord found) throws IOException {
     HttpReply reply = found.record().reply();
-    WebUrl target = reply == null ? null : WebUrl.tryParse(reply.location(), found.url());
-    if (target != null && target.isHttp()) {
+    WebUrl target = reply == null ? null : WebUrl.tryParseHttp(reply.location(), found.url());
+    if (target != null) {
       int name = intake.name(found.url().normalForm());
       intake.alias(name, intake.name(target.normalForm()), PageAlias.Reason.REDIRECT);
       intake.endRecord();

@@ -22,8 +22,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RelatedQueryTest {
-  private static final PageFilter SAME = new PageFilter(PageFilter.Site.SAME, "");
-  private static final PageFilter OTHER = new PageFilter(PageFilter.Site.OTHER, "");
+  private static final PageFilter SAME = new PageFilter(PageFilter.Site.SAME, "", "");
+  private static final PageFilter OTHER = new PageFilter(PageFilter.Site.OTHER, "", "");
   private static final int PAGES = 300;
 
   @TempDir Path directory;
@@ -107,7 +107,7 @@ class RelatedQueryTest {
     assertThat(run(3, false, OTHER).pages()).containsExactly(290, 291, 292);
     assertThat(steps.asked).containsExactly(12);
     steps.asked.clear();
-    assertThat(run(4, false, new PageFilter(PageFilter.Site.ANY, "http://b.")).pages())
+    assertThat(run(4, false, new PageFilter(PageFilter.Site.ANY, "http://b.", "")).pages())
         .containsExactly(190, 191, 192, 193);
     assertThat(steps.asked).containsExactly(16, 128);
   }
@@ -117,8 +117,8 @@ class RelatedQueryTest {
     PageFilter[] filters = {
       SAME,
       OTHER,
-      new PageFilter(PageFilter.Site.OTHER, "http://c."),
-      new PageFilter(PageFilter.Site.SAME, "http://c.")
+      new PageFilter(PageFilter.Site.OTHER, "http://c.", ""),
+      new PageFilter(PageFilter.Site.SAME, "http://c.", "")
     };
     for (PageFilter filter : filters) {
       TopPages all = run(0, false, filter);
@@ -134,7 +134,7 @@ class RelatedQueryTest {
     assertThat(SAME.bind(collection, 5).test(10)).isFalse();
     assertThat(OTHER.bind(collection, 250).test(199)).isTrue();
     assertThat(OTHER.bind(collection, 250).test(200)).isFalse();
-    PageFilter both = new PageFilter(PageFilter.Site.SAME, "http://b.example/101");
+    PageFilter both = new PageFilter(PageFilter.Site.SAME, "http://b.example/101", "");
     assertThat(both.bind(collection, 100).test(17)).isTrue();
     assertThat(both.bind(collection, 100).test(20)).isFalse();
     assertThat(both.bind(collection, 250).test(17)).isFalse();

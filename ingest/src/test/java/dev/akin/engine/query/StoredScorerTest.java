@@ -79,9 +79,9 @@ class StoredScorerTest {
     List<PageFilter> filters =
         List.of(
             PageFilter.NONE,
-            new PageFilter(PageFilter.Site.SAME, ""),
-            new PageFilter(PageFilter.Site.OTHER, ""),
-            new PageFilter(PageFilter.Site.ANY, "https://site1"),
+            new PageFilter(PageFilter.Site.SAME, "", ""),
+            new PageFilter(PageFilter.Site.OTHER, "", ""),
+            new PageFilter(PageFilter.Site.ANY, "https://site1", ""),
             new PageFilter(PageFilter.Site.ANY, "", "", Set.of(1, 2, 3, 4, 5, 6, 7, 8, 9)));
     for (PageFilter filter : filters) {
       for (int k : new int[] {0, 1, 3, K, K + 1, 40}) {
