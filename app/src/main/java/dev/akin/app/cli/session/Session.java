@@ -201,11 +201,6 @@ public final class Session {
     long opened = CostEstimate.collection(collection.manifest()).bytes();
     return new PreparationPolicy() {
       @Override
-      public boolean allows(Forecast forecast) {
-        return forecast.memory().bytes() <= memoryBytes();
-      }
-
-      @Override
       public void check(Measure measure, Forecast forecast) {
         checkFits(measure.toString(), opened + forecast.memory().bytes());
         announce(forecast, measure);
@@ -214,11 +209,6 @@ public final class Session {
       @Override
       public long memoryBytes() {
         return Math.max(0, Runtime.getRuntime().maxMemory() - opened);
-      }
-
-      @Override
-      public boolean waits() {
-        return true;
       }
     };
   }
