@@ -6,6 +6,5 @@ enum CommonMessage implements MessageKey {
   NOTHING,
   /** A text that is the same in every language. */
   TEXT,
-  /** Two clauses. */
   CLAUSES
 }

@@ -64,7 +64,6 @@ final class WeighedLinks {
     }
   }
 
-  /** Number of blocks. */
   int blocks() {
     return borders.length - 1;
   }

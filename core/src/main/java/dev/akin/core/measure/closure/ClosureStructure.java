@@ -68,7 +68,6 @@ final class ClosureStructure {
     Arrays.setAll(weightOfWord, this::weightOfWord);
   }
 
-  /** Determines the structure of a graph. */
   static ClosureStructure of(PageGraph graph, Run run) {
     Components components = Components.of(graph, run);
     return new ClosureStructure(components, components.condensed(graph, run), run);

@@ -45,7 +45,6 @@ final class NearDuplicates {
     return duplicates.groups;
   }
 
-  /** Whether two pages are near-duplicates. */
   private boolean areNearDuplicates(int x, int y) {
     int most = Math.max(out.degree(x), out.degree(y));
     int least = Math.min(out.degree(x), out.degree(y));

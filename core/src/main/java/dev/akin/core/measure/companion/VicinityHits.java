@@ -129,7 +129,6 @@ final class VicinityHits {
     return weights;
   }
 
-  /** Runs the iterations. */
   void iterate(int iterations, Run run) {
     for (int i = 0; i < iterations; i++) {
       run.check();
@@ -159,7 +158,6 @@ final class VicinityHits {
     return scale;
   }
 
-  /** Number of pages. */
   int size() {
     return pages.length;
   }
@@ -169,7 +167,6 @@ final class VicinityHits {
     return out.length;
   }
 
-  /** The {@code i}-th page, rising. */
   int page(int i) {
     return pages[i];
   }

@@ -52,7 +52,6 @@ final class MatchSimIteration {
     changes = new double[sets.filled];
   }
 
-  /** Iterates to convergence. */
   MatchSimPairs compute(Run run) {
     int iteration = 0;
     double change = 1;

@@ -63,9 +63,9 @@ record MatchSimPlan(
 
   /** Removes the plan from the cache, or computes a new one. */
   static MatchSimPlan take(MatchSim measure, PageGraph graph, double[] ranks, Run run) {
-    Kept cache = LAST.getAndSet(new SoftReference<>(null)).get();
-    return cache != null && cache.isOf(measure, graph, ranks)
-        ? cache.plan
+    Kept kept = LAST.getAndSet(new SoftReference<>(null)).get();
+    return kept != null && kept.isOf(measure, graph, ranks)
+        ? kept.plan
         : of(measure, graph, ranks, run);
   }
 
@@ -159,7 +159,6 @@ record MatchSimPlan(
     return rows.length == 0 && (sets.filled > 0 || measure.pairs() == MatchSim.Pairs.VICINITY);
   }
 
-  /** The cost of the execution. */
   Forecast forecast(int threads) {
     MemoryEstimate memory = MemoryEstimate.none().plus("neighbour sets", sets.bytes());
     if (isVicinity()) {
@@ -184,7 +183,6 @@ record MatchSimPlan(
     return tables * PairTable.bytes((int) families, most) + 4 * most;
   }
 
-  /** Executes the plan. */
   Scorer execute(Run run) {
     return isVicinity()
         ? new MatchSimVicinity(measure, sets, run)

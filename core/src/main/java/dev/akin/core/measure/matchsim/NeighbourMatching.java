@@ -27,7 +27,6 @@ final class NeighbourMatching {
     this.run = run;
   }
 
-  /** The source of the weights. */
   interface Weights {
     /**
      * Copies the weights of a family with others, given in rising order, to {@code into[at..]} and

@@ -15,13 +15,11 @@ import java.util.Arrays;
  * <p>Memory: 12 bytes per page and 4 bytes per link.
  */
 final class NeighbourSets {
-  /** The family of every page. */
   final int[] familyOf;
 
   /** Number of families with neighbours. */
   final int filled;
 
-  /** Number of families. */
   final int families;
 
   /** Whether a family has more than one page. */
@@ -30,7 +28,6 @@ final class NeighbourSets {
   /** The first page of every family. */
   private final int[] first;
 
-  /** The neighbours of every page. */
   private final Links near;
 
   private final boolean isPruned;
@@ -79,13 +76,11 @@ final class NeighbourSets {
     }
   }
 
-  /** Heap size in bytes. */
   long bytes() {
     return 4L * (familyOf.length + first.length + offsets.length + members.length)
         + (isPruned ? 4L * (near.pages() + near.count()) : 0);
   }
 
-  /** Number of neighbours of a page. */
   int degreeOfPage(int page) {
     return near.degree(page);
   }

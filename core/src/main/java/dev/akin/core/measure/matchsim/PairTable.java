@@ -156,7 +156,7 @@ final class PairTable implements NeighbourMatching.Weights {
     }
   }
 
-  /** Takes one cell of a row. */
+  /** Receives the cells of a row. */
   interface Visitor {
     void visit(int other, double score);
   }

@@ -44,7 +44,6 @@ final class FlowScorer implements PairScorer {
     pool = new WorkspacePool<>(Workspace::new);
   }
 
-  /** The working memory of one thread. */
   private final class Workspace {
     final FlowNetwork network = new FlowNetwork(links, measure);
     final SparseSum shared = new SparseSum(pages());

@@ -35,7 +35,6 @@ final class FeatureIndexBuilder {
     pool = new WorkspacePool<>(() -> new Workspace(paths, measure));
   }
 
-  /** The working memory of one thread. */
   private static final class Workspace {
     final Propagation propagation;
     final SparseSum vector;

@@ -60,7 +60,6 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     selfScores = selfScores(run);
   }
 
-  /** The working memory of one thread. */
   final class Workspace {
     final PropagationVectors vectors =
         index == null
@@ -103,7 +102,6 @@ final class PageSimScorer implements PairScorer, FeatureScorer {
     return pool.with(work -> new PageSimSearch(this, work, page, k).find(run));
   }
 
-  /** The contributions of sources to scores. */
   PropagationVectors.Contributions contributions() {
     return contributions;
   }

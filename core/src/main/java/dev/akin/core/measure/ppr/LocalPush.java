@@ -173,7 +173,6 @@ final class LocalPush {
     }
   }
 
-  /** Number of touched pages. */
   int size() {
     return size;
   }
@@ -198,12 +197,10 @@ final class LocalPush {
     return settled[page];
   }
 
-  /** Total settled mass. */
   double settledSum() {
     return settledSum;
   }
 
-  /** Total held mass. */
   double heldSum() {
     return heldSum;
   }

@@ -21,7 +21,6 @@ final class DiagonalSteps {
   private static final double TRUNCATED = 0.1;
   private static final double STORED = 1e-4;
 
-  /** Maximum number of levels. */
   private static final int MAX_LEVELS = 20_000;
 
   private static final double RISE = 0.85;

@@ -200,7 +200,6 @@ final class DiagonalSystem {
     return left;
   }
 
-  /** The residual of the equations. */
   private double[] residual(double[] diagonal, double right, Run run) {
     double[] weights = new double[sources];
     for (int page = 0; page < sourceOf.length; page++) {

@@ -64,17 +64,14 @@ final class InLinkTwins {
     return new InLinkTwins(graph, found.family(), found.first());
   }
 
-  /** Number of families. */
   int count() {
     return firsts.length;
   }
 
-  /** The family of a page. */
   int family(int page) {
     return families[page];
   }
 
-  /** The first page of a family. */
   int first(int family) {
     return firsts[family];
   }

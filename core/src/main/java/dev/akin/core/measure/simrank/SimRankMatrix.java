@@ -101,7 +101,6 @@ final class SimRankMatrix {
     return (c == 1 ? MAX_ITERATIONS : iterations) * steps / SPEED;
   }
 
-  /** Iterates to convergence. */
   static SimRankExact of(PageGraph graph, double c, Run run) {
     Forecast forecast = forecast(graph, c, run);
     double room = MOST_OF_HEAP * Runtime.getRuntime().maxMemory();
