@@ -227,7 +227,7 @@ class EvalCommandTest {
           .startsWith("stopped after 1 iteration, ");
       assertThat(result.json().at("/measures/3/remark").textValue())
           .as(run)
-          .startsWith("converged after 2 iterations, the last of which changed scores by nothing");
+          .startsWith("converged after 2 iterations, the last of which changed no score");
       assertThat(result.json().at("/measures/0/remark").isNull()).isTrue();
     }
   }

@@ -102,7 +102,7 @@ class FailuresTest {
     Path links = Files.writeString(folder.resolve("links.tsv"), "a b\n");
     Path foreign = Files.createDirectory(folder.resolve("foreign"));
     Path precious = Files.writeString(foreign.resolve("precious.txt"), "mine");
-    expect(1, "no collection", "import", links, "--into", foreign);
+    expect(1, "not a collection", "import", links, "--into", foreign);
     assertThat(precious).hasContent("mine");
     expect(1, "links.tsv", "import", links, "--into", links);
     assertThat(links).hasContent("a b\n");

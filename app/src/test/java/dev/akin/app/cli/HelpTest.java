@@ -88,7 +88,7 @@ class HelpTest {
     says("akin estimate COLLECTION rank", "estimate", "rank");
     says("blend(pagesim=1,jaccard=1)", "related", web, "a", "--measure", "pagesim,jaccard");
     says("blend(pagesim(radius=2)=1,jaccard=1)", "measures", "pagesim(radius=2), jaccard");
-    says("'xml'; this command prints text, json, jsonl;", "info", web, "--format", "xml");
+    says("this command prints text, json, jsonl, but not xml;", "info", web, "--format", "xml");
   }
 
   private static void says(String sentence, Object... words) {

@@ -45,7 +45,7 @@ class WebsiteTest extends ZooWebsite {
         served.get("/page?page=cats.html&measure=pagesim&p.radius=2&p.score=min");
     assertThat(sent.statusCode()).isEqualTo(303);
     assertThat(sent.headers().firstValue("Location").orElse(""))
-        .isEqualTo("/page?page=cats.html&measure=pagesim%28radius%3D2%2Cscore%3Dmin%29");
+        .isEqualTo("/page?measure=pagesim%28radius%3D2%2Cscore%3Dmin%29&page=cats.html");
     assertThat(page(sent.headers().firstValue("Location").orElse("")).select(".foot code").text())
         .startsWith("pagesim(radius=2,");
   }
