@@ -284,7 +284,7 @@ class LayeringTest {
         .check(CLASSES);
   }
 
-  /** A new measure needs no line outside its package: others ask a measure what it can do. */
+  /** Only {@code Measures} names the measures; other classes ask a measure for its properties. */
   @Test
   void noMeasureIsKnownByName() {
     noClasses()

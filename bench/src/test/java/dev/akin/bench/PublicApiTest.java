@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaCodeUnit;
 import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.akin.core.annotation.InternalApi;
@@ -17,6 +18,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -67,15 +69,46 @@ class PublicApiTest {
     }
   }
 
+  /** A supported method must not need an unsupported type. */
+  @Test
+  void signaturesOfThePublicApiNameOnlyItsTypes() {
+    Set<String> leaks = new TreeSet<>();
+    for (JavaClass each : CLASSES) {
+      if (isPublicType(each) && isPublicApi(each)) {
+        for (JavaCodeUnit unit : each.getCodeUnits()) {
+          Stream.of(
+                  unit.getParameterTypes().stream(),
+                  Stream.of(unit.getReturnType()),
+                  unit.getExceptionTypes().stream())
+              .flatMap(types -> types)
+              .flatMap(type -> type.getAllInvolvedRawTypes().stream())
+              .filter(type -> isExported(unit) && isInternal(type))
+              .forEach(type -> leaks.add(unit.getFullName() + " names " + type.getSimpleName()));
+        }
+      }
+    }
+    assertThat(leaks).isEmpty();
+  }
+
+  private static boolean isExported(JavaCodeUnit unit) {
+    Set<JavaModifier> modifiers = unit.getModifiers();
+    return !unit.isAnnotatedWith(InternalApi.class)
+        && (modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED));
+  }
+
   private static boolean isPublicType(JavaClass type) {
     return type.isTopLevelClass() && type.getModifiers().contains(JavaModifier.PUBLIC);
   }
 
   private static boolean isPublicApi(JavaClass type) {
-    return type.getPackage().isAnnotatedWith(PublicApi.class);
+    return !type.isAnnotatedWith(InternalApi.class)
+        && (type.isAnnotatedWith(PublicApi.class)
+            || type.getPackage().isAnnotatedWith(PublicApi.class));
   }
 
   private static boolean isInternal(JavaClass type) {
-    return type.getPackage().isAnnotatedWith(InternalApi.class);
+    return !type.isAnnotatedWith(PublicApi.class)
+        && (type.isAnnotatedWith(InternalApi.class)
+            || type.getPackage().isAnnotatedWith(InternalApi.class));
   }
 }

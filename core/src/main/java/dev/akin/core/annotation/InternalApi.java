@@ -7,10 +7,10 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a package whose public types are for the other modules of Akin only. They can change in any
- * version.
+ * Marks a package, type or method that is public for the other modules of Akin only. It can change
+ * in any version.
  */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.PACKAGE)
+@Target({ElementType.PACKAGE, ElementType.TYPE, ElementType.METHOD})
 public @interface InternalApi {}

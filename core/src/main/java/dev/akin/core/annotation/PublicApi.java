@@ -6,8 +6,11 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a package whose public types are supported for programs that use the library. */
+/**
+ * Marks a package whose public types are supported for programs that use the library, or a
+ * supported type of an internal package.
+ */
 @Documented
 @Retention(RetentionPolicy.CLASS)
-@Target(ElementType.PACKAGE)
+@Target({ElementType.PACKAGE, ElementType.TYPE})
 public @interface PublicApi {}

@@ -1,6 +1,6 @@
 /**
  * Sealed files: a header with kind and version, a body that is read sequentially or mapped, and a
- * checksum at the end. The package does not know pages.
+ * checksum at the end.
  */
 @NullMarked
 @InternalApi

@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.file.MappedBytes;
 import dev.akin.core.file.SealedReader;
@@ -19,6 +20,7 @@ import java.util.zip.CRC32C;
  * <p>Opening checks the header, the sizes and the lengths, which have a checksum of their own;
  * {@link #verify} reads every byte. Memory: 16 bytes per page.
  */
+@InternalApi
 public final class FeatureFile {
   static final String KIND = "AKINFEAT";
   static final int VERSION = 1;

@@ -3,8 +3,8 @@ package dev.akin.core.graph;
 import java.util.Arrays;
 
 /**
- * Families of pages with the same links, numbered by their first pages. Time: one or two passes
- * over the links; hash collisions are resolved by comparison.
+ * Families of pages with the same links, numbered by their first pages. Computing them takes one or
+ * two passes over the links; hash collisions are resolved by comparison.
  *
  * @param family the family of each page
  * @param first the first page of each family

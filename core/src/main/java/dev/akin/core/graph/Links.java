@@ -1,5 +1,6 @@
 package dev.akin.core.graph;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.Run;
@@ -87,6 +88,7 @@ public final class Links {
   }
 
   /** Adds a positive number to {@code sum} for every target of a page. */
+  @InternalApi
   public void addTo(SparseSum sum, int page, double addend) {
     sum.addAll(targets, offsets[page], offsets[page + 1], addend);
   }

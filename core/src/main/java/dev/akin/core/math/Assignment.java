@@ -33,10 +33,7 @@ import java.util.Arrays;
 public final class Assignment {
   private static final int NONE = -1;
 
-  /**
-   * Number of columns from which on a single row can take long, so that each row checks for
-   * cancellation.
-   */
+  /** Number of columns from which on each row checks for cancellation. */
   static final int LARGE = 256;
 
   /** Number of heaviest columns kept per row. */
@@ -76,10 +73,7 @@ public final class Assignment {
 
   private int openCount;
 
-  /**
-   * The possible ends of the search and their costs: a free column, or a row that becomes
-   * unmatched.
-   */
+  /** The possible ends of the search and their costs: a free column, or an unmatched row. */
   private int freeColumn;
 
   private double freeCost;

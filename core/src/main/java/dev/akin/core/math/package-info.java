@@ -1,6 +1,6 @@
 /**
  * Algorithms and data structures on numbers: heaps, sparse sums, the assignment problem,
- * unit-capacity maximum flow. The package does not know pages.
+ * unit-capacity maximum flow.
  */
 @NullMarked
 @InternalApi

@@ -1,5 +1,6 @@
 package dev.akin.core.measure;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.math.BoundedHeap;
 import dev.akin.core.math.SparseSum;
 import java.util.ArrayList;
@@ -189,6 +190,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
   }
 
   /** The {@code k} best indices of a sum except one, by a score of each; clears the sum. */
+  @InternalApi
   public static TopPages best(SparseSum sum, int k, int except, IntToDoubleFunction score) {
     BoundedHeap best = new BoundedHeap(Math.min(k, sum.size()));
     for (int i = 0; i < sum.size(); i++) {
@@ -201,6 +203,7 @@ public record TopPages(int[] pages, double[] scores, @Nullable Bounds bounds, St
   }
 
   /** Drains a heap into a result. */
+  @InternalApi
   public static TopPages drain(BoundedHeap heap) {
     int size = heap.size();
     if (size == 0) {

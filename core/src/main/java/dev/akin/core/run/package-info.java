@@ -1,7 +1,7 @@
 /**
  * The context of computations: {@link dev.akin.core.run.Run} carries progress, cancellation and
  * threads into every long computation; {@link dev.akin.core.run.WorkspacePool} provides working
- * memory to its threads. The package does not know pages.
+ * memory to its threads.
  */
 @NullMarked
 @PublicApi

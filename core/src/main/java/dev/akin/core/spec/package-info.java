@@ -1,6 +1,6 @@
 /**
  * The grammar {@code id(key=value,...)} of measures and rank methods, catalogues of them, ids of
- * enum constants, and suggestions for misspelt names. The package does not know pages.
+ * enum constants, and suggestions for misspelt names.
  */
 @NullMarked
 @PublicApi

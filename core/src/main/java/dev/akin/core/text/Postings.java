@@ -1,5 +1,6 @@
 package dev.akin.core.text;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
@@ -89,6 +90,7 @@ public final class Postings {
   }
 
   /** Adds to {@code sum}, for every page of a term, a factor times the weight of the term there. */
+  @InternalApi
   public void addTo(SparseSum sum, int term, double factor) {
     sum.addAll(pages, weights, offsets[term], offsets[term + 1], factor);
   }

@@ -1,6 +1,9 @@
 package dev.akin.crawl.journal;
 
+import dev.akin.core.annotation.PublicApi;
+
 /** The outcome of a visit. */
+@PublicApi
 public enum VisitOutcome {
   /** A page, archived. */
   KEPT,

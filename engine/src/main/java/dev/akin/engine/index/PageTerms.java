@@ -1,5 +1,6 @@
 package dev.akin.engine.index;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.text.PageField;
 import dev.akin.engine.index.analysis.FieldTexts;
 import dev.akin.engine.index.analysis.PageAnalyzer;
@@ -20,6 +21,7 @@ public final class PageTerms {
    * @param language the detected language of the page
    */
   @SuppressWarnings("EnumOrdinal") // within this class
+  @InternalApi
   public static Map<String, int[]> count(FieldTexts texts, String language) throws IOException {
     PageAnalyzer analyzer =
         PageAnalyzer.of(language.isEmpty() ? SupportedLanguages.UNKNOWN : language);

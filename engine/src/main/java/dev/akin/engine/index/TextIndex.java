@@ -1,5 +1,6 @@
 package dev.akin.engine.index;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.file.CorruptFileException;
 import dev.akin.core.message.Message;
 import dev.akin.core.run.Run;
@@ -210,6 +211,7 @@ public final class TextIndex implements Closeable {
   }
 
   /** Returns the text of a page, with its detected language. */
+  @InternalApi
   public FieldTexts texts(int page) throws IOException {
     Objects.checkIndex(page, pages());
     return guarded(

@@ -1,5 +1,6 @@
 package dev.akin.engine.index;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
 import dev.akin.core.text.PageField;
@@ -77,6 +78,7 @@ public final class TextIndexWriter {
    * @param file the file of the index, which must not exist
    * @param memory maximum size of the buffers in bytes
    */
+  @InternalApi
   public static void write(PageTexts pages, Path scratch, Path file, long memory, Run run)
       throws IOException {
     LuceneLogging.hush();

@@ -1,5 +1,6 @@
 package dev.akin.engine.query;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.measure.GroupScorer;
@@ -87,6 +88,7 @@ public record GroupQuery(List<Integer> members, Form form) {
    * Returns the reach of the members: among the pages on the topic of the measure, or among all
    * pages if it has none. Empty if the graph has no links.
    */
+  @InternalApi
   public Optional<GroupReach> reach(Scorer scorer, SourceSets.Later sources, Run run) {
     if (!sources.hasLinks()) {
       return Optional.empty();
@@ -100,6 +102,7 @@ public record GroupQuery(List<Integer> members, Form form) {
   }
 
   /** Returns the members that are not among the given pages and not reachable from them. */
+  @InternalApi
   public BitSet missed(List<Integer> given, SourceSets.Later sources, Run run) {
     return sources.get(run).missed(set(given), set(members));
   }

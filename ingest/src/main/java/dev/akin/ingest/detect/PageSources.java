@@ -169,7 +169,7 @@ public final class PageSources {
   }
 
   /**
-   * Checks that a file with the name of an edge list does not have another kind by its content.
+   * Rejects a file whose name is that of an edge list and whose content is of another kind.
    *
    * @throws RejectedInputException if it is
    */

@@ -30,7 +30,7 @@ public enum SourceKind implements Identified {
   WARC,
   /** Another name of {@link #WARC}. */
   WAT,
-  /** Tables of a collection in Parquet files, as Spark writes them. */
+  /** Tables of pages and links in Parquet files, as {@code akin export} and Spark write them. */
   PARQUET;
 
   /** Returns the kind of a file by its name, compressed or not; null if the name is ambiguous. */

@@ -1,5 +1,6 @@
 package dev.akin.engine.index.analysis;
 
+import dev.akin.core.annotation.PublicApi;
 import dev.akin.core.text.PageField;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -13,6 +14,7 @@ import java.nio.charset.StandardCharsets;
  * @param body the rest of the text, without scripts, styles and markup
  * @param language the declared language, such as {@code en-GB}; empty if there is none
  */
+@PublicApi
 public record FieldTexts(String title, String head, String meta, String body, String language) {
   /** Maximum number of characters of a field; the rest is neither indexed nor shown. */
   public static final int MAX_LENGTH = 1 << 20;
