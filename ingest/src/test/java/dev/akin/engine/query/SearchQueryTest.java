@@ -168,7 +168,7 @@ class SearchQueryTest {
     PageCollection links = ImportFixtures.edges(folder, "a b\n", new SkippedRecords(true));
     assertThatThrownBy(() -> search(links, "a", SearchOrder.RELEVANCE, 1, 0))
         .isInstanceOf(MissingTextException.class)
-        .hasMessageContaining("import the pages");
+        .hasMessageContaining("import pages");
     assertThat(links.snapshot().facts().text()).isNull();
     assertThat(links.snapshot().facts().about("x", Run.silent())).isNull();
   }
