@@ -145,15 +145,19 @@ class TableIntakeTest {
   @Test
   void smallPartsGiveTheSameTablesAndContinue() throws IOException {
     intake = SMALL;
-    Path archives = directory.resolve("archives");
-    new RandomCrawl(4).writeArchives(archives);
-    List<String> sources = files(archives);
+    List<String> sources = new ArrayList<>();
+    for (int seed = 4; sources.size() < 5; seed++) {
+      Path archives = directory.resolve("archives-" + seed);
+      new RandomCrawl(seed).writeArchives(archives);
+      sources.addAll(files(archives));
+    }
+    sources.subList(5, sources.size()).clear();
     IntakeResult taken = check(SourceKind.WARC, sources);
     String found = directory.resolve("found.parquet").toString();
     List<String> rows = rows(found);
     Map<String, String> keptWithout = new LinkedHashMap<>();
-    keptWithout.put("records-1", "captures-0 captures-1 chosen records-0");
-    keptWithout.put("captures-1", "captures-0");
+    keptWithout.put("records-1", "captures-0 captures-1 captures-2 chosen records-0 records-2");
+    keptWithout.put("captures-1", "captures-0 captures-2");
     for (Map.Entry<String, String> each : keptWithout.entrySet()) {
       FileUtils.deleteDirectory(Path.of(found, "_steps", each.getKey()).toFile());
       List<String> log = new ArrayList<>();
