@@ -146,12 +146,12 @@ class TableIntakeTest {
   void smallPartsGiveTheSameTablesAndContinue() throws IOException {
     intake = SMALL;
     List<String> sources = new ArrayList<>();
-    for (int seed = 4; sources.size() < 5; seed++) {
+    for (int seed = 4; sources.size() < 6; seed++) {
       Path archives = directory.resolve("archives-" + seed);
       new RandomCrawl(seed).writeArchives(archives);
       sources.addAll(files(archives));
     }
-    sources.subList(5, sources.size()).clear();
+    sources.subList(6, sources.size()).clear();
     IntakeResult taken = check(SourceKind.WARC, sources);
     String found = directory.resolve("found.parquet").toString();
     List<String> rows = rows(found);
