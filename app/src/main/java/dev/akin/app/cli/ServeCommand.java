@@ -133,7 +133,7 @@ final class ServeCommand extends SingleCollectionCommand {
       AccessLog log)
       throws IOException, InterruptedException {
     SnapshotProvider live = SnapshotProvider.open(directory, limits, session.run());
-    JobQueue jobs = new JobQueue(directory, files, ServeCommand::carryOut);
+    JobQueue jobs = new JobQueue(directory, files, ServeCommand::run);
     Service.Parts.Logs logs = new Service.Parts.Logs(log, new FaultLog(session.err()));
     Service.Parts parts =
         new Service.Parts(settings, limits, live, jobs, logs, Website.of(jobs, reports(directory)));
@@ -160,7 +160,7 @@ final class ServeCommand extends SingleCollectionCommand {
   }
 
   /** Runs the command of a job, which stops when the job is cancelled. */
-  private static int carryOut(ServiceJob job, PrintWriter said) {
+  private static int run(ServiceJob job, PrintWriter said) {
     Interruption interruption = new Interruption(job::isCancelled);
     CommandLine line = Main.commandLine(interruption, job);
     line.setOut(said);

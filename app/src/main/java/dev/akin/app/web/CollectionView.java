@@ -3,7 +3,7 @@ package dev.akin.app.web;
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.rank.Ranks;
@@ -26,50 +26,53 @@ final class CollectionView extends View {
   }
 
   @Override
-  void draw(Scene scene) throws IOException {
-    Html html = scene.html();
-    html.open("div", "class", "seed").leaf("h1", Frame.name(scene));
-    html.leaf("span", scene.held().manifest().created(), "class", "soft").close();
-    numbers(scene);
-    PageGraph graph = scene.held().snapshot().graph();
+  void draw(PageContext context) throws IOException {
+    Html html = context.html();
+    html.open("div", "class", "seed").leaf("h1", Frame.name(context));
+    html.leaf("span", context.snapshot().manifest().created(), "class", "soft").close();
+    numbers(context);
+    PageGraph graph = context.snapshot().snapshot().graph();
     html.open("div", "class", "columns even");
     html.open("section", "class", "card padded");
-    plot(scene, "collection.in", "collection.in.x", degrees(graph, graph::inDegree));
+    plot(context, "collection.in", "collection.in.x", degrees(graph, graph::inDegree));
     html.close().open("section", "class", "card padded");
-    plot(scene, "collection.out", "collection.out.x", degrees(graph, graph::outDegree));
+    plot(context, "collection.out", "collection.out.x", degrees(graph, graph::outDegree));
     html.close().close();
     html.open("div", "class", "columns even");
-    best(scene);
+    best(context);
     html.open("section", "class", "card padded");
     new Plot(html)
         .draw(
             new Plot.Axes(
-                scene.say("collection.ranks"),
-                scene.say("collection.place"),
-                scene.say("page.rank")),
-            ranks(scene.held().snapshot().ranks()));
-    counts(scene);
+                context.say("collection.ranks"),
+                context.say("collection.place"),
+                context.say("page.rank")),
+            ranks(context.snapshot().snapshot().ranks()));
+    counts(context);
     html.close().close();
   }
 
-  private static void numbers(Scene scene) {
-    Manifest.Facts facts = scene.held().manifest().facts();
-    scene.html().open("dl", "class", "numbers card");
-    scene.number("collection.pages", Text.count(facts.pages()));
-    scene.number("collection.links", Text.count(facts.links()));
-    GraphSize size = scene.held().snapshot().graph().size();
+  private static void numbers(PageContext context) {
+    Manifest.Facts facts = context.snapshot().manifest().facts();
+    context.html().open("dl", "class", "numbers card");
+    context.number("collection.pages", Text.count(facts.pages()));
+    context.number("collection.links", Text.count(facts.links()));
+    GraphSize size = context.snapshot().snapshot().graph().size();
     int radius = PageQuery.standardMeasure().radius();
-    scene.number("profile.k", Text.score(size.averageOutDegree()));
-    scene.number("profile.reach", Text.score(size.averageReach(radius)));
-    scene.number("collection.sites", Text.count(facts.sites()));
-    scene.number("collection.navigation", Text.count(facts.navigationLinks()));
-    scene.number("collection.size", Text.bytes(scene.held().manifest().bytes()));
-    scene.html().close();
+    context.number("profile.k", Text.score(size.averageOutDegree()));
+    context.number("profile.reach", Text.score(size.averageReach(radius)));
+    context.number("collection.sites", Text.count(facts.sites()));
+    context.number("collection.navigation", Text.count(facts.navigationLinks()));
+    context.number("collection.size", Text.bytes(context.snapshot().manifest().bytes()));
+    context.html().close();
   }
 
-  private static void plot(Scene scene, String title, String x, SortedMap<Double, Double> points) {
-    new Plot(scene.html())
-        .draw(new Plot.Axes(scene.say(title), scene.say(x), scene.say("collection.pages")), points);
+  private static void plot(
+      PageContext context, String title, String x, SortedMap<Double, Double> points) {
+    new Plot(context.html())
+        .draw(
+            new Plot.Axes(context.say(title), context.say(x), context.say("collection.pages")),
+            points);
   }
 
   /** The number of pages by number of links, without 0, which a logarithmic scale cannot show. */
@@ -107,36 +110,39 @@ final class CollectionView extends View {
     return kept;
   }
 
-  private static void best(Scene scene) throws IOException {
-    Html html = scene.html();
-    Ranks ranks = scene.held().snapshot().ranks();
+  private static void best(PageContext context) throws IOException {
+    Html html = context.html();
+    Ranks ranks = context.snapshot().snapshot().ranks();
     int[] best = RankJson.best(ranks, BEST);
     html.open("section", "class", "card");
-    html.leaf("h2", scene.say("collection.best"), "class", "padded").open("ol", "class", "list");
+    html.leaf("h2", context.say("collection.best"), "class", "padded").open("ol", "class", "list");
     for (int i = 0; i < best.length; i++) {
       html.open("li");
-      scene.place(i + 1, best[i]);
-      scene.score(ranks.score(best[i]), ranks.score(best[0]));
+      context.place(i + 1, best[i]);
+      context.score(ranks.score(best[i]), ranks.score(best[0]));
       html.close();
     }
     html.close().open("p", "class", "padded");
     html.leaf(
-        "a", scene.say("ranks.all"), "class", "strong", "href", scene.to("/ranks").toString());
+        "a", context.say("ranks.all"), "class", "strong", "href", context.to("/ranks").toString());
     html.close().close();
   }
 
-  private static void counts(Scene scene) throws IOException {
-    if (scene.held().manifest().facts().hasText()) {
-      list(scene, "collection.languages", scene.held().collection().words().languages());
+  private static void counts(PageContext context) throws IOException {
+    if (context.snapshot().manifest().facts().hasText()) {
+      list(context, "collection.languages", context.snapshot().collection().words().languages());
     }
-    if (scene.held().collection().labels().isPresent()) {
-      list(scene, "collection.labels", scene.held().collection().labels().orElseThrow().counts());
+    if (context.snapshot().collection().labels().isPresent()) {
+      list(
+          context,
+          "collection.labels",
+          context.snapshot().collection().labels().orElseThrow().counts());
     }
   }
 
-  private static void list(Scene scene, String key, Map<String, Integer> counts) {
-    Html html = scene.html();
-    html.leaf("h3", scene.say(key)).open("ul", "class", "plain");
+  private static void list(PageContext context, String key, Map<String, Integer> counts) {
+    Html html = context.html();
+    html.leaf("h3", context.say(key)).open("ul", "class", "plain");
     counts.entrySet().stream()
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
         .limit(LISTED)

@@ -1,6 +1,6 @@
 package dev.akin.app.web;
 
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.engine.collection.PageLabels;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -19,14 +19,14 @@ final class Colours {
   private final Map<String, Integer> numbers = new LinkedHashMap<>();
   private final List<String> kinds = new ArrayList<>();
 
-  Colours(Scene scene, int[] pages) throws IOException {
-    Optional<PageLabels> labels = scene.held().collection().labels();
-    boolean bySite = scene.held().manifest().facts().sites() > 1;
+  Colours(PageContext context, int[] pages) throws IOException {
+    Optional<PageLabels> labels = context.snapshot().collection().labels();
+    boolean bySite = context.snapshot().manifest().facts().sites() > 1;
     Map<String, Integer> counts = new LinkedHashMap<>();
     for (int page : pages) {
       String label = labels.map(each -> each.label(page)).orElse("");
       String kind =
-          labels.isPresent() ? label : bySite ? scene.site(page) : folder(scene.url(page));
+          labels.isPresent() ? label : bySite ? context.site(page) : folder(context.url(page));
       kinds.add(kind);
       counts.merge(kind, 1, Integer::sum);
     }

@@ -6,8 +6,8 @@ import dev.akin.app.http.api.GroupRequest;
 import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.app.web.frame.Pager;
-import dev.akin.app.web.frame.Scene;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.TopPages;
 import dev.akin.lab.markup.Html;
@@ -25,50 +25,51 @@ final class GroupView extends View {
   }
 
   @Override
-  void draw(Scene scene) throws IOException {
-    Html html = scene.html();
-    if (scene.seeds().isEmpty()) {
-      html.open("section", "class", "card empty").leaf("h1", scene.say("group.title"));
-      html.leaf("p", scene.say("seeds.empty"));
-      html.leaf("a", scene.say("group.start"), "class", "strong", "href", scene.to("/").toString());
+  void draw(PageContext context) throws IOException {
+    Html html = context.html();
+    if (context.seeds().isEmpty()) {
+      html.open("section", "class", "card empty").leaf("h1", context.say("group.title"));
+      html.leaf("p", context.say("seeds.empty"));
+      html.leaf(
+          "a", context.say("group.start"), "class", "strong", "href", context.to("/").toString());
       html.close();
       return;
     }
-    GroupRequest request = request(scene);
+    GroupRequest request = request(context);
     Measure measure = request.measure();
-    scene.heading("group.title");
-    MeasurePicker picker = new MeasurePicker(scene, request.usual());
+    context.heading("group.title");
+    MeasurePicker picker = new MeasurePicker(context, request.usual());
     picker.draw(measure, "measure");
     GroupAnswer answer = request.answer();
-    picker.hint(measure, scene.say("group." + answer.query().form()));
+    picker.hint(measure, context.say("group." + answer.query().form()));
     html.open("div", "class", "columns");
     html.open("div", "class", "stack");
     TopPages top = top(answer);
-    GroupForm form = new GroupForm(scene);
+    GroupForm form = new GroupForm(context);
     form.candidates(request, answer, PageView.scale(answer.measure(), top));
-    html.open("section", "class", "card", "aria-label", scene.say("list.label"));
-    rows(scene, request, answer, top);
+    html.open("section", "class", "card", "aria-label", context.say("list.label"));
+    rows(context, request, answer, top);
     int from = request.from();
     boolean isMore = answer.rows().size() == request.places();
-    new Pager(from, request.places() - from, isMore).write(scene);
+    new Pager(from, request.places() - from, isMore).write(context);
     html.close().close().open("aside", "class", "long");
-    among(scene, answer);
+    among(context, answer);
     form.draw();
-    new GroupLinks(scene, answer).draw();
-    new Basket(scene).draw("");
+    new GroupLinks(context, answer).draw();
+    new Basket(context).draw("");
     html.close().close();
-    foot(scene, request, answer);
+    foot(context, request, answer);
   }
 
-  private static GroupRequest request(Scene scene) throws IOException {
+  private static GroupRequest request(PageContext context) throws IOException {
     Map<String, List<String>> given = new LinkedHashMap<>();
-    given.put("member", scene.seeds());
-    given.put("exclude", scene.unwantedNames());
+    given.put("member", context.seeds());
+    given.put("exclude", context.unwantedNames());
     for (String name : List.of("measure", "k", "offset", "atLeast", "source")) {
-      given.put(name, scene.given().all(name));
+      given.put(name, context.given().all(name));
     }
     given.put("why", List.of("3"));
-    return new GroupRequest(scene.exchange(), new RequestParameters(given));
+    return new GroupRequest(context.exchange(), new RequestParameters(given));
   }
 
   private static TopPages top(GroupAnswer answer) {
@@ -77,9 +78,10 @@ final class GroupView extends View {
     return new TopPages(pages, scores);
   }
 
-  private static void rows(Scene scene, GroupRequest request, GroupAnswer answer, TopPages top)
+  private static void rows(
+      PageContext context, GroupRequest request, GroupAnswer answer, TopPages top)
       throws IOException {
-    Html html = scene.html();
+    Html html = context.html();
     List<RelatedList.Row> rows = new ArrayList<>();
     for (int i = request.from(); i < answer.rows().size(); i++) {
       GroupAnswer.Row row = answer.rows().get(i);
@@ -89,49 +91,50 @@ final class GroupView extends View {
       boolean isEnd = request.from() > 0;
       boolean isLimited = !request.given().text("atLeast", "").isEmpty();
       String kind = isEnd ? "list.end" : isLimited ? "group.limited" : "group.empty";
-      html.open("div", "class", "empty").leaf("h2", scene.say(kind));
-      html.leaf("p", scene.say(kind.equals("group.empty") ? "list.empty.try" : kind + ".try"));
+      html.open("div", "class", "empty").leaf("h2", context.say(kind));
+      html.leaf("p", context.say(kind.equals("group.empty") ? "list.empty.try" : kind + ".try"));
       html.close();
       return;
     }
-    new RelatedList(scene).draw(rows, PageView.scale(answer.measure(), top), "");
+    new RelatedList(context).draw(rows, PageView.scale(answer.measure(), top), "");
   }
 
-  private static void among(Scene scene, GroupAnswer answer) throws IOException {
-    Html html = scene.html();
-    html.open("section", "class", "card basket").leaf("h2", scene.say("group.among"));
+  private static void among(PageContext context, GroupAnswer answer) throws IOException {
+    Html html = context.html();
+    html.open("section", "class", "card basket").leaf("h2", context.say("group.among"));
     double score = answer.among().score().score();
     html.open("p", "class", "facts");
     html.leaf("b", Text.score(score), "title", String.valueOf(score));
     OptionalDouble confidence = answer.among().confidence();
     if (confidence.isPresent()) {
-      html.text(" · " + scene.say("group.confidence") + " ");
+      html.text(" · " + context.say("group.confidence") + " ");
       html.leaf("b", Text.score(confidence.getAsDouble()));
     }
     html.close();
     if (answer.among().why() != null) {
       html.open("div", "class", "why");
-      new Reason(scene).line(answer.among().why());
+      new Reason(context).line(answer.among().why());
       html.close();
     }
     html.close();
   }
 
-  private static void foot(Scene scene, GroupRequest request, GroupAnswer answer)
+  private static void foot(PageContext context, GroupRequest request, GroupAnswer answer)
       throws IOException {
-    Html html = scene.html();
+    Html html = context.html();
     Measure measure = request.measure();
     int shown = Math.max(0, answer.rows().size() - request.from());
     Address data =
         Address.of("/v1/group")
-            .with("member", scene.seeds())
-            .with("exclude", scene.unwantedNames())
+            .with("member", context.seeds())
+            .with("exclude", context.unwantedNames())
             .with("measure", measure.toString())
-            .with("k", scene.given().text("k", ""))
-            .with("atLeast", scene.given().text("atLeast", ""))
-            .with("source", scene.given().all("source"))
+            .with("k", context.given().text("k", ""))
+            .with("atLeast", context.given().text("atLeast", ""))
+            .with("source", context.given().all("source"))
             .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()));
-    scene.foot(shown, measure, data);
-    html.leaf("a", scene.say("share"), "href", scene.here().toString(), "data-share", "").close();
+    context.foot(shown, measure, data);
+    html.leaf("a", context.say("share"), "href", context.here().toString(), "data-share", "")
+        .close();
   }
 }

@@ -3,7 +3,7 @@ package dev.akin.app.web;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.RelatedRequest;
 import dev.akin.app.http.endpoint.Address;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.rank.Ranks;
 import dev.akin.engine.query.LinksAmong;
@@ -21,14 +21,14 @@ final class MapView {
   /** The default number of related pages. */
   private static final int USUAL = 30;
 
-  private final Scene scene;
+  private final PageContext context;
   private final RelatedRequest request;
   private final int wanted;
 
-  public MapView(Scene scene, RelatedRequest request) {
-    this.scene = scene;
+  public MapView(PageContext context, RelatedRequest request) {
+    this.context = context;
     this.request = request;
-    wanted = scene.given().integer("map", USUAL, 0, MOST);
+    wanted = context.given().integer("map", USUAL, 0, MOST);
   }
 
   /** The number of related pages to show, at least those of the list. */
@@ -45,27 +45,27 @@ final class MapView {
     pages[0] = request.page();
     System.arraycopy(all.pages(), from, pages, 1, shown);
     System.arraycopy(all.scores(), from, scores, 1, shown);
-    Html html = scene.html();
+    Html html = context.html();
     Address why =
-        scene
+        context
             .to("/why")
-            .with("a", scene.url(pages[0]))
+            .with("a", context.url(pages[0]))
             .with("measure", request.measure().toString());
     html.open(
         "section",
         "class",
         "card map",
         "aria-label",
-        scene.say("map"),
+        context.say("map"),
         "data-why",
         why.toString(),
         "data-asking",
-        scene.say("map.asking"));
-    html.open("div", "class", "row").leaf("h2", scene.say("map"));
+        context.say("map.asking"));
+    html.open("div", "class", "row").leaf("h2", context.say("map"));
     size();
     html.close();
-    LinksAmong links = LinksAmong.of(scene.held().snapshot().graph(), pages);
-    Colours colours = new Colours(scene, pages);
+    LinksAmong links = LinksAmong.of(context.snapshot().snapshot().graph(), pages);
+    Colours colours = new Colours(context, pages);
     picture(pages, scores, links, colours);
     html.leaf("p", "", "class", "caption", "aria-live", "polite");
     legend(colours);
@@ -73,7 +73,7 @@ final class MapView {
   }
 
   private void size() {
-    Html html = scene.html();
+    Html html = context.html();
     html.open("span", "class", "sizes");
     for (int each : new int[] {USUAL, 80, MOST}) {
       html.leaf(
@@ -82,7 +82,7 @@ final class MapView {
           "aria-current",
           each == wanted ? "true" : null,
           "href",
-          scene.here().with("map", each == USUAL ? "" : String.valueOf(each)).toString());
+          context.here().with("map", each == USUAL ? "" : String.valueOf(each)).toString());
     }
     html.close();
   }
@@ -90,7 +90,7 @@ final class MapView {
   private void picture(int[] pages, double[] scores, LinksAmong links, Colours colours)
       throws IOException {
     MapLayout layout = new MapLayout(scores, links);
-    Html html = scene.html();
+    Html html = context.html();
     html.open(
         "svg",
         "viewBox",
@@ -98,7 +98,7 @@ final class MapView {
         "role",
         "group",
         "aria-label",
-        scene.say("map.label", scene.title(pages[0]), pages.length - 1));
+        context.say("map.label", context.title(pages[0]), pages.length - 1));
     for (LinksAmong.Pair pair : links.pairs()) {
       html.open(
           "line",
@@ -119,7 +119,7 @@ final class MapView {
       labels.keepOff(layout.x(i), layout.y(i), sizes[i]);
     }
     for (int i = 0; i < pages.length; i++) {
-      String name = scene.title(pages[i]) + (i == 0 ? "" : " · " + Text.score(scores[i]));
+      String name = context.title(pages[i]) + (i == 0 ? "" : " · " + Text.score(scores[i]));
       Circle circle = new Circle(layout.x(i), layout.y(i), sizes[i], colours.of(i), i == 0);
       page(pages[i], name, circle, labels);
     }
@@ -130,12 +130,12 @@ final class MapView {
   private record Circle(double x, double y, double size, String colour, boolean isOwn) {}
 
   private void page(int page, String name, Circle circle, Labelling labels) throws IOException {
-    Html html = scene.html();
+    Html html = context.html();
     String x = at(circle.x);
     String y = at(circle.y);
-    String title = shortened(scene.title(page));
+    String title = shortened(context.title(page));
     String kind = circle.isOwn ? "spot middle" : "spot";
-    html.open("a", "href", scene.toPage(page).toString(), "data-page", "" + page, "class", kind);
+    html.open("a", "href", context.toPage(page).toString(), "data-page", "" + page, "class", kind);
     html.leaf("title", name);
     html.open("circle", "class", circle.colour, "cx", x, "cy", y, "r", at(circle.size));
     if (circle.isOwn) {
@@ -165,7 +165,7 @@ final class MapView {
 
   /** The sizes of the circles, whose areas grow with the ranks within limits. */
   private double[] sizes(int[] pages) {
-    Ranks ranks = scene.held().snapshot().ranks();
+    Ranks ranks = context.snapshot().snapshot().ranks();
     double most = 0;
     for (int page : pages) {
       most = Math.max(most, ranks.score(page));
@@ -181,19 +181,19 @@ final class MapView {
   }
 
   private void legend(Colours colours) {
-    Html html = scene.html();
+    Html html = context.html();
     html.open("p", "class", "legend");
     colours
         .legend()
         .forEach(
             (kind, number) -> {
               html.open("span").leaf("i", "", "class", "dot c" + number);
-              html.text(kind.isEmpty() ? scene.say("map.none") : kind).close();
+              html.text(kind.isEmpty() ? context.say("map.none") : kind).close();
             });
     if (colours.hasOthers()) {
-      html.open("span").leaf("i", "", "class", "dot c6").text(scene.say("map.others")).close();
+      html.open("span").leaf("i", "", "class", "dot c6").text(context.say("map.others")).close();
     }
-    html.leaf("span", scene.say("map.legend")).close();
+    html.leaf("span", context.say("map.legend")).close();
   }
 
   private static String at(double number) {

@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.http.endpoint.Address;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.app.web.frame.Texts;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
@@ -20,13 +20,13 @@ final class MeasurePicker {
   /** The prefix of the fields of parameters. */
   public static final String FIELD = "p.";
 
-  private final Scene scene;
+  private final PageContext context;
 
   private final Measure usual;
 
   /** A choice among all measures with the default {@code usual}. */
-  public MeasurePicker(Scene scene, Measure usual) {
-    this.scene = scene;
+  public MeasurePicker(PageContext context, Measure usual) {
+    this.context = context;
     this.usual = usual;
   }
 
@@ -36,17 +36,17 @@ final class MeasurePicker {
   }
 
   private String use(Measure measure) {
-    return scene.texts().of(MeasureTexts.use(measure));
+    return context.texts().of(MeasureTexts.use(measure));
   }
 
   /** Draws the measures, the menu and the parameters. */
   public void draw(Measure chosen, String name) {
-    Html html = scene.html();
-    List<Measure> all = Measures.on(scene.held().snapshot());
+    Html html = context.html();
+    List<Measure> all = Measures.on(context.snapshot().snapshot());
     boolean isStandard = chosen.equals(usual);
-    html.open("div", "class", "tools", "role", "group", "aria-label", scene.say("measure.label"));
-    String hint = scene.say("measure.best.good");
-    scene.chip(scene.say("measure.best"), isStandard, hint, scene.here().with(name, ""));
+    html.open("div", "class", "tools", "role", "group", "aria-label", context.say("measure.label"));
+    String hint = context.say("measure.best.good");
+    context.chip(context.say("measure.best"), isStandard, hint, context.here().with(name, ""));
     List<Measure> others = new ArrayList<>(all);
     others.remove(usual);
     for (Measure each : others.subList(0, Math.min(IN_SIGHT, others.size()))) {
@@ -62,18 +62,18 @@ final class MeasurePicker {
   private void chip(Measure each, Measure chosen, String name) {
     String id = each.info().id();
     boolean isOn = id.equals(chosen.info().id());
-    scene.chip(name(scene.texts(), each), isOn, use(each), scene.here().with(name, id));
+    context.chip(name(context.texts(), each), isOn, use(each), context.here().with(name, id));
   }
 
   private void more(List<Measure> others, Measure chosen, String name) {
-    Html html = scene.html();
+    Html html = context.html();
     boolean isHere =
         others.stream().anyMatch(each -> each.info().id().equals(chosen.info().id()))
             && !chosen.equals(usual);
     html.open("details", "class", "chips");
     html.leaf(
         "summary",
-        isHere ? name(scene.texts(), chosen) : scene.say("measure.more"),
+        isHere ? name(context.texts(), chosen) : context.say("measure.more"),
         "class",
         isHere ? "chip on" : "chip");
     html.open("ul", "class", "menu");
@@ -90,27 +90,27 @@ final class MeasurePicker {
     if (parameters.isEmpty()) {
       return;
     }
-    Html html = scene.html();
+    Html html = context.html();
     html.open("details", "class", "chips");
-    html.leaf("summary", scene.say("measure.parameters"), "class", "chip");
-    html.open("form", "class", "menu", "action", scene.exchange().path());
-    scene.carry(scene.here(), List.of("measure", "offset"));
+    html.leaf("summary", context.say("measure.parameters"), "class", "chip");
+    html.open("form", "class", "menu", "action", context.exchange().path());
+    context.carry(context.here(), List.of("measure", "offset"));
     html.open("input", "type", "hidden", "name", "measure", "value", chosen.info().id());
     for (MeasureTexts.Parameter each : parameters) {
       html.open("label")
           .leaf("span", each.key())
           .open("input", "name", FIELD + each.key(), "value", each.value(), "size", "12");
-      html.leaf("small", scene.texts().of(each.meaning())).close();
+      html.leaf("small", context.texts().of(each.meaning())).close();
     }
-    html.leaf("button", scene.say("measure.apply"), "class", "strong");
+    html.leaf("button", context.say("measure.apply"), "class", "strong");
     html.close().close();
   }
 
   /** The URL with the measure of a submitted parameter form; the same URL if there is no form. */
-  public static Address settled(Scene scene) {
-    Address address = scene.here();
+  public static Address settled(PageContext context) {
+    Address address = context.here();
     List<Object> pairs = new ArrayList<>();
-    for (Map.Entry<String, List<String>> each : scene.given().values().entrySet()) {
+    for (Map.Entry<String, List<String>> each : context.given().values().entrySet()) {
       if (each.getKey().startsWith(FIELD)) {
         pairs.add(each.getKey().substring(FIELD.length()));
         pairs.add(each.getValue().get(0));
@@ -120,12 +120,12 @@ final class MeasurePicker {
     if (pairs.isEmpty()) {
       return address;
     }
-    String id = scene.given().required("measure");
+    String id = context.given().required("measure");
     return address.with("measure", Spec.print(id, pairs.toArray()));
   }
 
   /** Draws the description of the measure and the exactness of the answer. */
   public void hint(Measure chosen, String exactness) {
-    scene.html().leaf("p", scene.say("hint", use(chosen), exactness), "class", "hint");
+    context.html().leaf("p", context.say("hint", use(chosen), exactness), "class", "hint");
   }
 }

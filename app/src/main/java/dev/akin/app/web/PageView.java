@@ -4,8 +4,8 @@ import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.RelatedRequest;
 import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.app.web.frame.Pager;
-import dev.akin.app.web.frame.Scene;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Explanation;
 import dev.akin.core.measure.Measure;
@@ -28,55 +28,57 @@ final class PageView extends View {
   }
 
   @Override
-  String title(Scene scene) throws IOException {
-    return scene.title(scene.exchange().page(scene.given().required("page")));
+  String title(PageContext context) throws IOException {
+    return context.title(context.exchange().page(context.given().required("page")));
   }
 
   @Override
-  void draw(Scene scene) throws IOException {
-    RelatedRequest request = RelatedRequest.read(scene.exchange(), REASONS, scene.unwanted());
-    Html html = scene.html();
+  void draw(PageContext context) throws IOException {
+    RelatedRequest request = RelatedRequest.read(context.exchange(), REASONS, context.unwanted());
+    Html html = context.html();
     int page = request.page();
-    header(scene, page);
-    MeasurePicker picker = new MeasurePicker(scene, scene.held().standard());
+    header(context, page);
+    MeasurePicker picker = new MeasurePicker(context, context.snapshot().standard());
     picker.draw(request.measure(), "measure");
-    Scorer scorer = request.scorer(scene.held(), scene.run());
-    MapView map = new MapView(scene, request);
-    int places = Math.min(request.from() + map.places(), scene.exchange().limits().places());
-    TopPages all = request.top(scene.held(), scorer, request.places(scorer, places), scene.run());
+    Scorer scorer = request.scorer(context.snapshot(), context.run());
+    MapView map = new MapView(context, request);
+    int places = Math.min(request.from() + map.places(), context.exchange().limits().places());
+    TopPages all =
+        request.top(context.snapshot(), scorer, request.places(scorer, places), context.run());
     TopPages top = all.first(request.from() + request.k());
-    picker.hint(request.measure(), exactness(scene, scorer, page, top));
-    List<RelatedList.Row> rows = rows(scene, scorer, request, top);
+    picker.hint(request.measure(), exactness(context, scorer, page, top));
+    List<RelatedList.Row> rows = rows(context, scorer, request, top);
     double most = scale(request.measure(), top);
     html.open("div", "class", "columns");
-    html.open("section", "class", "card", "aria-label", scene.say("list.label"));
+    html.open("section", "class", "card", "aria-label", context.say("list.label"));
     if (rows.isEmpty()) {
-      nothing(scene, scorer, request);
+      nothing(context, scorer, request);
     } else {
-      new RelatedList(scene).draw(rows, most, scene.url(page));
+      new RelatedList(context).draw(rows, most, context.url(page));
     }
-    pager(scene, request, top);
+    pager(context, request, top);
     html.close();
     html.open("aside");
     if (!rows.isEmpty()) {
       map.draw(all);
     }
-    new Basket(scene).draw(scene.url(page));
+    new Basket(context).draw(context.url(page));
     html.close().close();
-    new ProfileCard(scene).draw(page);
-    foot(scene, request, rows.size());
+    new ProfileCard(context).draw(page);
+    foot(context, request, rows.size());
   }
 
-  private static void header(Scene scene, int page) throws IOException {
-    Html html = scene.html();
-    PageGraph graph = scene.held().snapshot().graph();
-    html.open("div", "class", "seed").leaf("h1", scene.title(page));
+  private static void header(PageContext context, int page) throws IOException {
+    Html html = context.html();
+    PageGraph graph = context.snapshot().snapshot().graph();
+    html.open("div", "class", "seed").leaf("h1", context.title(page));
     html.open("p", "class", "facts");
-    html.text(scene.say("page.rank") + " ").leaf("b", "#" + Text.count(scene.held().place(page)));
-    html.text(" · " + scene.say("page.in") + " ").leaf("b", Text.count(graph.inDegree(page)));
-    html.text(" · " + scene.say("page.out") + " ").leaf("b", Text.count(graph.outDegree(page)));
+    html.text(context.say("page.rank") + " ")
+        .leaf("b", "#" + Text.count(context.snapshot().place(page)));
+    html.text(" · " + context.say("page.in") + " ").leaf("b", Text.count(graph.inDegree(page)));
+    html.text(" · " + context.say("page.out") + " ").leaf("b", Text.count(graph.outDegree(page)));
     html.close();
-    String url = scene.url(page);
+    String url = context.url(page);
     if (Html.harmless(url).equals(url)) {
       html.leaf("a", url + " ↗", "class", "url", "href", url, "rel", "noreferrer noopener");
     } else {
@@ -92,72 +94,78 @@ final class PageView extends View {
     return Double.isInfinite(most) || best < most / 4 ? best : most;
   }
 
-  private static String exactness(Scene scene, Scorer scorer, int page, TopPages top) {
+  private static String exactness(PageContext context, Scorer scorer, int page, TopPages top) {
     if (!top.leftOut().isEmpty()) {
-      return scene.say("exact.leftOut", top.leftOut());
+      return context.say("exact.leftOut", top.leftOut());
     }
-    Message remark = scorer.outcome(page, scene.run()).message();
+    Message remark = scorer.outcome(page, context.run()).message();
     String exact =
         top.isExact()
-            ? scene.say("exact")
-            : scene.say(
+            ? context.say("exact")
+            : context.say(
                 "exact.not", Text.score(top.error()), top.certain().cardinality(), top.size());
-    return remark.isEmpty() ? exact : scene.say("exact.remark", exact, scene.texts().of(remark));
+    return remark.isEmpty()
+        ? exact
+        : context.say("exact.remark", exact, context.texts().of(remark));
   }
 
   private static List<RelatedList.Row> rows(
-      Scene scene, Scorer scorer, RelatedRequest request, TopPages top) {
+      PageContext context, Scorer scorer, RelatedRequest request, TopPages top) {
     BitSet certain = top.certain();
     List<RelatedList.Row> rows = new ArrayList<>();
     for (int i = request.from(); i < top.size(); i++) {
       int other = top.pages()[i];
       Explanation why =
-          request.reasons() == 0 ? null : scorer.explain(request.page(), other, scene.run());
+          request.reasons() == 0 ? null : scorer.explain(request.page(), other, context.run());
       rows.add(new RelatedList.Row(i + 1, other, top.score(i), certain.get(i), why));
     }
     return rows;
   }
 
   /** Explains an empty list: no related page, all filtered, or beyond the end. */
-  private static void nothing(Scene scene, Scorer scorer, RelatedRequest request)
+  private static void nothing(PageContext context, Scorer scorer, RelatedRequest request)
       throws IOException {
     int page = request.page();
     String kind =
         request.from() > 0
             ? "list.end"
             : request.filter().isNone() ? "list.empty" : "list.filtered";
-    Html html = scene.html();
-    html.open("div", "class", "empty").leaf("h2", scene.say(kind));
+    Html html = context.html();
+    html.open("div", "class", "empty").leaf("h2", context.say(kind));
     if (kind.equals("list.empty")) {
-      EmptyList why = EmptyList.of(scorer, scene.held().snapshot().graph(), page, scene.run());
-      String note = scene.texts().of(why.note());
+      EmptyList why =
+          EmptyList.of(scorer, context.snapshot().snapshot().graph(), page, context.run());
+      String note = context.texts().of(why.note());
       html.leaf(
           "p",
-          why.isForAll() ? note : scene.say("list.empty.example", scene.url(why.example()), note));
+          why.isForAll()
+              ? note
+              : context.say("list.empty.example", context.url(why.example()), note));
     }
-    html.leaf("p", scene.say(kind + ".try")).close();
+    html.leaf("p", context.say(kind + ".try")).close();
   }
 
-  private static void pager(Scene scene, RelatedRequest request, TopPages top) {
+  private static void pager(PageContext context, RelatedRequest request, TopPages top) {
     boolean isMore = top.size() == request.from() + request.k();
-    new Pager(request.from(), request.k(), isMore).write(scene);
+    new Pager(request.from(), request.k(), isMore).write(context);
   }
 
-  private static void foot(Scene scene, RelatedRequest request, int shown) throws IOException {
-    Html html = scene.html();
+  private static void foot(PageContext context, RelatedRequest request, int shown)
+      throws IOException {
+    Html html = context.html();
     Address data =
         Address.of("/v1/related")
-            .with("page", scene.url(request.page()))
+            .with("page", context.url(request.page()))
             .with("measure", request.measure().toString())
             .with("k", String.valueOf(request.k()))
             .with("offset", request.from() == 0 ? "" : String.valueOf(request.from()))
-            .with("site", scene.given().text("site", ""))
+            .with("site", context.given().text("site", ""))
             .with("filter", request.filter().prefix())
             .with("label", request.filter().label())
-            .with("exclude", scene.unwantedNames());
-    scene.foot(shown, request.measure(), data);
-    Address beside = scene.to("/measures").with("page", scene.url(request.page()));
-    String place = beside.with("left", scene.given().text("measure", "")).toString();
-    html.leaf("a", scene.say("page.beside"), "href", place).close();
+            .with("exclude", context.unwantedNames());
+    context.foot(shown, request.measure(), data);
+    Address beside = context.to("/measures").with("page", context.url(request.page()));
+    String place = beside.with("left", context.given().text("measure", "")).toString();
+    html.leaf("a", context.say("page.beside"), "href", place).close();
   }
 }

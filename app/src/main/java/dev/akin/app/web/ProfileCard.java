@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.endpoint.Address;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.core.graph.Closure;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.graph.References;
@@ -31,41 +31,41 @@ final class ProfileCard {
 
   private static final FeatureMeasure MEASURE = PageQuery.standardMeasure();
 
-  private final Scene scene;
+  private final PageContext context;
   private final Html html;
 
-  public ProfileCard(Scene scene) {
-    this.scene = scene;
-    html = scene.html();
+  public ProfileCard(PageContext context) {
+    this.context = context;
+    html = context.html();
   }
 
   /** Draws the profile of a page. */
   public void draw(int page) throws IOException {
     PageQuery query = new PageQuery(LISTED, Prestige.DEFAULT);
-    Snapshot snapshot = scene.held().snapshot();
-    PageProfile.Referrers prestige = query.referrers(snapshot, page, scene.run());
+    Snapshot snapshot = context.snapshot().snapshot();
+    PageProfile.Referrers prestige = query.referrers(snapshot, page, context.run());
     FeatureVector features = features(page);
     html.open("section", "class", "card padded", "id", "profile");
-    html.leaf("h2", scene.say("profile.title"));
+    html.leaf("h2", context.say("profile.title"));
     numbers(prestige, features);
     for (References.Kind kind : References.Kind.values()) {
       list(key(kind, prestige), prestige.of(kind));
     }
     if (!prestige.remark().isEmpty()) {
-      html.leaf("p", scene.texts().of(prestige.remark()), "class", "note");
+      html.leaf("p", context.texts().of(prestige.remark()), "class", "note");
     }
     closure(page);
     if (features == null) {
-      html.leaf("p", scene.say("profile.sources.slow"), "class", "note");
+      html.leaf("p", context.say("profile.sources.slow"), "class", "note");
     } else {
       sources(features);
     }
     PageProfile.Neighbours links = query.neighbours(snapshot, page);
     list("profile.in", links.in());
     list("profile.out", links.out());
-    html.leaf("p", scene.say("profile.anchors"), "class", "note");
+    html.leaf("p", context.say("profile.anchors"), "class", "note");
     paths(page);
-    String data = Address.of("/v1/page").with("page", scene.url(page)).toString();
+    String data = Address.of("/v1/page").with("page", context.url(page)).toString();
     html.open("p", "class", "facts").leaf("a", "JSON", "href", data).close();
     html.close();
   }
@@ -79,25 +79,28 @@ final class ProfileCard {
   /** Draws the form for the paths from the page to another. */
   private void paths(int page) throws IOException {
     html.open("form", "class", "fields", "action", "/path");
-    scene.carry(scene.to("/path").with("a", scene.url(page)), List.of());
-    scene.field(scene.say("profile.paths"), "b", "", null);
-    html.leaf("button", scene.say("path.find"), "class", "quiet").close();
+    context.carry(context.to("/path").with("a", context.url(page)), List.of());
+    context.field(context.say("profile.paths"), "b", "", null);
+    html.leaf("button", context.say("path.find"), "class", "quiet").close();
   }
 
   /** The feature vector, or null if its measure is not prepared and preparing it takes long. */
   private @Nullable FeatureVector features(int page) {
-    double seconds = scene.exchange().limits().optionalSeconds();
-    Scorer scorer = scene.held().queries().quickScorer(MEASURE, seconds, scene.run());
-    return scorer instanceof FeatureScorer known ? known.features(page, LISTED, scene.run()) : null;
+    double seconds = context.exchange().limits().optionalSeconds();
+    Scorer scorer = context.snapshot().queries().quickScorer(MEASURE, seconds, context.run());
+    return scorer instanceof FeatureScorer known
+        ? known.features(page, LISTED, context.run())
+        : null;
   }
 
   private void closure(int page) throws IOException {
-    if (scene.held().queries().passSeconds() > scene.exchange().limits().optionalSeconds()) {
-      html.leaf("p", scene.say("profile.closure.slow"), "class", "note");
+    if (context.snapshot().queries().passSeconds()
+        > context.exchange().limits().optionalSeconds()) {
+      html.leaf("p", context.say("profile.closure.slow"), "class", "note");
       return;
     }
-    PageGraph graph = scene.held().snapshot().graph();
-    Closure closure = Closure.of(graph, page, 0, LISTED, scene.run());
+    PageGraph graph = context.snapshot().snapshot().graph();
+    Closure closure = Closure.of(graph, page, 0, LISTED, context.run());
     String key = closure.hasItself() ? "profile.closure.itself" : "profile.closure";
     List<Integer> first = Arrays.stream(closure.pages()).boxed().toList();
     list(key, new PageProfile.Listed(closure.size(), first));
@@ -105,11 +108,11 @@ final class ProfileCard {
 
   private void numbers(PageProfile.Referrers prestige, @Nullable FeatureVector features) {
     html.open("dl", "class", "numbers");
-    scene.number("profile.prestige", Text.score(prestige.prestige()));
+    context.number("profile.prestige", Text.score(prestige.prestige()));
     if (features != null) {
-      scene.number("profile.received", Text.score(features.received()));
-      scene.number("profile.k", Text.score(features.walked().averageOutDegree()));
-      scene.number("profile.reach", Text.score(features.walked().averageReach(MEASURE.radius())));
+      context.number("profile.received", Text.score(features.received()));
+      context.number("profile.k", Text.score(features.walked().averageOutDegree()));
+      context.number("profile.reach", Text.score(features.walked().averageReach(MEASURE.radius())));
     }
     html.close();
   }
@@ -117,14 +120,14 @@ final class ProfileCard {
   /** Draws an expandable list; an empty list is a line. */
   private void list(String key, PageProfile.Listed pages) throws IOException {
     if (pages.first().isEmpty()) {
-      html.leaf("p", scene.say(key, Text.count(pages.count())), "class", "note");
+      html.leaf("p", context.say(key, Text.count(pages.count())), "class", "note");
       return;
     }
     open(key, pages.count());
     html.open("ul", "class", "plain");
     for (int page : pages.first()) {
       html.open("li");
-      scene.link(page, "");
+      context.link(page, "");
       html.close();
     }
     rest(pages.count() - pages.first().size());
@@ -133,12 +136,12 @@ final class ProfileCard {
 
   private void open(String key, int count) {
     html.open("details", "class", "full");
-    html.leaf("summary", scene.say(key, Text.count(count)));
+    html.leaf("summary", context.say(key, Text.count(count)));
   }
 
   private void rest(int left) {
     if (left > 0) {
-      html.leaf("li", scene.say("why.more", Text.count(left)), "class", "soft");
+      html.leaf("li", context.say("why.more", Text.count(left)), "class", "soft");
     }
   }
 
@@ -149,8 +152,9 @@ final class ProfileCard {
     for (FeatureVector.Source source : features.sources()) {
       html.open("li").leaf("span", Text.score(source.sent()), "class", "score");
       html.open("span");
-      scene.link(source.page(), "");
-      String entry = scene.say("profile.source", source.distance(), Text.score(source.expected()));
+      context.link(source.page(), "");
+      String entry =
+          context.say("profile.source", source.distance(), Text.score(source.expected()));
       html.text(" ").leaf("small", entry, "class", "soft").close().close();
     }
     rest(features.size() - features.sources().size());

@@ -2,7 +2,7 @@ package dev.akin.app.web;
 
 import dev.akin.app.answer.SharedWords;
 import dev.akin.app.answer.Text;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.core.measure.Explanation;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
@@ -26,10 +26,10 @@ final class Reason {
 
   private static final int EVIDENCE = 5;
 
-  private final Scene scene;
+  private final PageContext context;
 
-  public Reason(Scene scene) {
-    this.scene = scene;
+  public Reason(PageContext context) {
+    this.context = context;
   }
 
   /**
@@ -43,27 +43,27 @@ final class Reason {
         kinds.computeIfAbsent(kind(each), key -> new ArrayList<>()).add(each);
       }
     }
-    Html html = scene.html();
+    Html html = context.html();
     if (kinds.isEmpty()) {
-      html.text(scene.texts().of(why.note()));
+      html.text(context.texts().of(why.note()));
       return;
     }
     String between = "";
     for (List<Explanation.Part> parts : kinds.values().stream().limit(NAMED).toList()) {
       html.text(between);
       kind(parts);
-      between = scene.say("why.between");
+      between = context.say("why.between");
     }
   }
 
   private String kind(Explanation.Part part) {
-    return SharedWords.of(part).isPresent() ? "word" : scene.texts().of(part.message());
+    return SharedWords.of(part).isPresent() ? "word" : context.texts().of(part.message());
   }
 
   private void kind(List<Explanation.Part> parts) throws IOException {
-    Html html = scene.html();
+    Html html = context.html();
     if (SharedWords.of(parts.get(0)).isPresent()) {
-      html.text(scene.say("why.share") + " ");
+      html.text(context.say("why.share") + " ");
       for (String word : SharedWords.meaningful(parts).stream().limit(NAMED + 1).toList()) {
         html.leaf("mark", word).text(" ");
       }
@@ -76,7 +76,7 @@ final class Reason {
             .distinct()
             .toList();
     Optional<String> several =
-        named.size() > 1 ? scene.texts().ofSeveral(parts.get(0).message()) : Optional.empty();
+        named.size() > 1 ? context.texts().ofSeveral(parts.get(0).message()) : Optional.empty();
     if (several.isPresent()) {
       sentence(several.get(), parts.get(0), named);
     } else {
@@ -85,13 +85,13 @@ final class Reason {
   }
 
   private void sentence(Explanation.Part part) throws IOException {
-    sentence(scene.texts().of(part.message()), part, List.of());
+    sentence(context.texts().of(part.message()), part, List.of());
   }
 
   /** Draws the sentence of a reason with links; {@code instead} replace its first page, if any. */
   private void sentence(String text, Explanation.Part part, List<Integer> instead)
       throws IOException {
-    Html html = scene.html();
+    Html html = context.html();
     Matcher place = PLACE.matcher(text);
     int at = 0;
     for (; place.find(); at = place.end()) {
@@ -100,7 +100,7 @@ final class Reason {
       if (!instead.isEmpty() && number == 0) {
         names(instead);
       } else if (number < part.pages().size()) {
-        scene.link(part.pages().get(number), "witness");
+        context.link(part.pages().get(number), "witness");
       }
     }
     html.text(text.substring(at));
@@ -109,35 +109,35 @@ final class Reason {
   private void names(List<Integer> pages) throws IOException {
     String between = "";
     for (int page : pages.subList(0, Math.min(NAMED, pages.size()))) {
-      scene.html().text(between);
-      scene.link(page, "witness");
-      between = scene.say("why.comma");
+      context.html().text(between);
+      context.link(page, "witness");
+      between = context.say("why.comma");
     }
     if (pages.size() > NAMED) {
-      scene.html().text(" " + scene.say("why.more", Text.count(pages.size() - NAMED)));
+      context.html().text(" " + context.say("why.more", Text.count(pages.size() - NAMED)));
     }
   }
 
   /** Draws every reason with its share, strongest first. */
   public void full(Explanation why) throws IOException {
-    Html html = scene.html();
-    html.leaf("p", scene.texts().of(why.note()), "class", "note");
+    Html html = context.html();
+    html.leaf("p", context.texts().of(why.note()), "class", "note");
     parts(why.parts(), why.value(), LISTED);
   }
 
   private void parts(List<Explanation.Part> parts, double whole, int most) throws IOException {
-    Html html = scene.html();
+    Html html = context.html();
     html.open("ul", "class", "parts");
     double shown = 0;
     for (Explanation.Part part : parts.stream().limit(most).toList()) {
       shown += part.value();
       html.open("li");
       html.open("span", "class", "score").text(Text.score(part.value()));
-      scene.bar(whole > 0 ? part.value() / whole : 0);
+      context.bar(whole > 0 ? part.value() / whole : 0);
       html.close().open("span");
       Optional<String> word = SharedWords.of(part);
       if (word.isPresent()) {
-        html.text(scene.say("why.word") + " ").leaf("mark", word.get());
+        html.text(context.say("why.word") + " ").leaf("mark", word.get());
       } else {
         sentence(part);
       }
@@ -151,7 +151,7 @@ final class Reason {
     if (left > 0) {
       html.open("li", "class", "rest");
       html.leaf("span", Text.score(Math.max(0, whole - shown)), "class", "score");
-      html.leaf("span", scene.say("why.rest", Text.count(left))).close();
+      html.leaf("span", context.say("why.rest", Text.count(left))).close();
     }
     html.close();
   }

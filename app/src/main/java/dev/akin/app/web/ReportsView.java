@@ -5,7 +5,7 @@ import dev.akin.app.http.endpoint.Address;
 import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -64,9 +64,9 @@ final class ReportsView extends View {
     throw new HttpProblem(404, "no-such-path", "there is no report " + name);
   }
 
-  private static String address(Scene scene, Path report) {
+  private static String address(PageContext context, Path report) {
     return Address.of("/reports/" + name(report))
-        .with("lang", scene.given().text("lang", ""))
+        .with("lang", context.given().text("lang", ""))
         .toString();
   }
 
@@ -91,18 +91,18 @@ final class ReportsView extends View {
   }
 
   @Override
-  void draw(Scene scene) {
-    Html html = scene.html();
-    scene.heading("nav.reports");
+  void draw(PageContext context) {
+    Html html = context.html();
+    context.heading("nav.reports");
     List<Path> reports = reports();
     html.open("section", "class", reports.isEmpty() ? "card empty" : "card");
     if (reports.isEmpty()) {
-      html.leaf("p", scene.say("reports.empty")).leaf("code", "akin eval COLLECTION");
+      html.leaf("p", context.say("reports.empty")).leaf("code", "akin eval COLLECTION");
     } else {
       html.open("ul", "class", "list reports");
       for (Path report : reports) {
         html.open("li").open("div", "class", "what");
-        html.leaf("a", name(report), "class", "t", "href", address(scene, report));
+        html.leaf("a", name(report), "class", "t", "href", address(context, report));
         html.close().close();
       }
       html.close();

@@ -5,8 +5,8 @@ import dev.akin.app.answer.Pruning;
 import dev.akin.app.answer.Text;
 import dev.akin.app.http.api.SearchRequest;
 import dev.akin.app.web.frame.Frame;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.app.web.frame.Pager;
-import dev.akin.app.web.frame.Scene;
 import dev.akin.core.message.Message;
 import dev.akin.engine.index.Snippet;
 import dev.akin.engine.index.WordQuery;
@@ -27,112 +27,114 @@ final class SearchView extends View {
   }
 
   @Override
-  String title(Scene scene) {
-    return scene.given().text("q", scene.say("search.button"));
+  String title(PageContext context) {
+    return context.given().text("q", context.say("search.button"));
   }
 
   @Override
-  void draw(Scene scene) throws IOException {
-    String query = scene.given().text("q", "").strip();
-    Html html = scene.html();
+  void draw(PageContext context) throws IOException {
+    String query = context.given().text("q", "").strip();
+    Html html = context.html();
     if (query.isEmpty()) {
-      html.open("section", "class", "card empty").leaf("p", scene.say("search.nothing")).close();
+      html.open("section", "class", "card empty").leaf("p", context.say("search.nothing")).close();
       return;
     }
-    names(scene, query);
-    if (!scene.held().manifest().facts().hasText()) {
-      html.leaf("p", scene.say("search.notext"), "class", "hint");
+    names(context, query);
+    if (!context.snapshot().manifest().facts().hasText()) {
+      html.leaf("p", context.say("search.notext"), "class", "hint");
       return;
     }
-    SearchRequest request = SearchRequest.read(scene.exchange());
-    Pruning pruning = SearchRequest.pruning(scene.exchange());
-    SearchAnswer answer = request.answer(scene.held(), pruning, scene.run());
+    SearchRequest request = SearchRequest.read(context.exchange());
+    Pruning pruning = SearchRequest.pruning(context.exchange());
+    SearchAnswer answer = request.answer(context.snapshot(), pruning, context.run());
     html.open("div", "class", "tools");
-    html.leaf("span", scene.say("search.total", Text.count(answer.total())), "class", "facts");
+    html.leaf("span", context.say("search.total", Text.count(answer.total())), "class", "facts");
     if (pruning != null) {
-      html.leaf("span", scene.say("search.pruned", Text.count(answer.pruned())), "class", "facts");
+      html.leaf(
+          "span", context.say("search.pruned", Text.count(answer.pruned())), "class", "facts");
     }
-    orders(scene, request);
-    pruning(scene, pruning);
+    orders(context, request);
+    pruning(context, pruning);
     html.close();
     if (answer.hits().isEmpty()) {
-      nothing(scene, query, answer);
+      nothing(context, query, answer);
       return;
     }
-    html.open("section", "class", "card", "aria-label", scene.say("search.results"));
+    html.open("section", "class", "card", "aria-label", context.say("search.results"));
     html.open("ol", "class", "list results", "start", "" + answer.hits().get(0).place());
     for (SearchAnswer.Hit hit : answer.hits()) {
-      hit(scene, hit);
+      hit(context, hit);
     }
     html.close();
-    pager(scene, request, answer);
+    pager(context, request, answer);
     html.close();
-    html.open("p", "class", "foot").text(scene.say("foot.time", scene.millis()) + " · ");
-    html.leaf("a", "JSON", "href", scene.data("/v1/search").toString()).close();
+    html.open("p", "class", "foot").text(context.say("foot.time", context.millis()) + " · ");
+    html.leaf("a", "JSON", "href", context.data("/v1/search").toString()).close();
   }
 
   /** Links to the pages whose title or URL begins with the query. */
-  private static void names(Scene scene, String query) throws IOException {
-    List<Integer> named = scene.held().suggestions().of(query, 3);
-    if (named.isEmpty() || scene.given().integer("offset", 0, 0, Integer.MAX_VALUE) > 0) {
+  private static void names(PageContext context, String query) throws IOException {
+    List<Integer> named = context.snapshot().suggestions().of(query, 3);
+    if (named.isEmpty() || context.given().integer("offset", 0, 0, Integer.MAX_VALUE) > 0) {
       return;
     }
-    Html html = scene.html();
-    html.open("p", "class", "named").text(scene.say("search.named") + " ");
+    Html html = context.html();
+    html.open("p", "class", "named").text(context.say("search.named") + " ");
     for (int page : named) {
-      scene.link(page, "chip");
+      context.link(page, "chip");
     }
     html.close();
   }
 
-  private static void orders(Scene scene, SearchRequest request) {
+  private static void orders(PageContext context, SearchRequest request) {
     for (Ordering.Order order : Ordering.Order.values()) {
       String name = order.name().toLowerCase(Locale.ROOT);
       boolean isOn = request.ordering().name().equals(name);
-      scene.chip(scene.say("order." + name), isOn, null, scene.here().with("order", name));
+      context.chip(context.say("order." + name), isOn, null, context.here().with("order", name));
     }
   }
 
   /** The form of the similarity filter: the given pages, and an empty field for one more. */
-  private static void pruning(Scene scene, @Nullable Pruning pruning) {
-    Html html = scene.html();
+  private static void pruning(PageContext context, @Nullable Pruning pruning) {
+    Html html = context.html();
     html.open("details", "class", "chips");
     String kind = pruning == null ? "chip" : "chip on";
-    html.leaf("summary", scene.say("search.like"), "class", kind);
+    html.leaf("summary", context.say("search.like"), "class", kind);
     html.open("form", "class", "menu", "action", "/search");
-    scene.carry(scene.here(), List.of("like", "atLeast", "measure", "offset"));
-    List<String> names = new ArrayList<>(scene.given().all("like"));
+    context.carry(context.here(), List.of("like", "atLeast", "measure", "offset"));
+    List<String> names = new ArrayList<>(context.given().all("like"));
     names.add("");
     for (String name : names) {
-      field(scene, "like", name);
+      field(context, "like", name);
     }
-    field(scene, "atLeast", scene.given().text("atLeast", ""));
-    field(scene, "measure", pruning == null ? "" : pruning.measure().toString());
-    html.leaf("button", scene.say("measure.apply"), "class", "strong").close().close();
+    field(context, "atLeast", context.given().text("atLeast", ""));
+    field(context, "measure", pruning == null ? "" : pruning.measure().toString());
+    html.leaf("button", context.say("measure.apply"), "class", "strong").close().close();
   }
 
-  private static void field(Scene scene, String name, String value) {
-    Html html = scene.html();
-    html.open("label").leaf("span", scene.say("search." + name));
+  private static void field(PageContext context, String name, String value) {
+    Html html = context.html();
+    html.open("label").leaf("span", context.say("search." + name));
     html.open("input", "name", name, "value", value, "size", "12");
-    html.leaf("small", scene.say("search." + name + ".hint")).close();
+    html.leaf("small", context.say("search." + name + ".hint")).close();
   }
 
-  private static void hit(Scene scene, SearchAnswer.Hit hit) throws IOException {
-    Html html = scene.html();
+  private static void hit(PageContext context, SearchAnswer.Hit hit) throws IOException {
+    Html html = context.html();
     html.open("li");
-    scene.place(hit.place(), hit.page());
-    html.open("span", "class", "score").text("#" + Text.count(scene.held().place(hit.page())));
-    html.leaf("small", scene.say("page.rank")).close();
+    context.place(hit.place(), hit.page());
+    html.open("span", "class", "score")
+        .text("#" + Text.count(context.snapshot().place(hit.page())));
+    html.leaf("small", context.say("page.rank")).close();
     html.open("div", "class", "why");
     snippet(html, hit.snippet());
     html.close();
     if (hit.likeness() != null) {
-      String likeness = scene.say("search.likeness", Text.score(hit.likeness().score()));
+      String likeness = context.say("search.likeness", Text.score(hit.likeness().score()));
       html.leaf("div", likeness, "class", "why likeness");
     }
     if (!hit.copies().isEmpty()) {
-      html.leaf("div", scene.say("search.copies", hit.copies().size()), "class", "why");
+      html.leaf("div", context.say("search.copies", hit.copies().size()), "class", "why");
     }
     html.close();
   }
@@ -147,21 +149,23 @@ final class SearchView extends View {
     html.text(snippet.text().substring(at));
   }
 
-  private static void nothing(Scene scene, String query, SearchAnswer answer) throws IOException {
-    Html html = scene.html();
+  private static void nothing(PageContext context, String query, SearchAnswer answer)
+      throws IOException {
+    Html html = context.html();
     html.open("section", "class", "card empty");
     if (answer.pruned() > 0) {
-      html.leaf("h2", scene.say("search.none.like"));
-      html.leaf("p", scene.say("search.none.like.try")).close();
+      html.leaf("h2", context.say("search.none.like"));
+      html.leaf("p", context.say("search.none.like.try")).close();
       return;
     }
-    html.leaf("h2", scene.say("search.none"));
-    Message hint = scene.held().collection().words().hint(WordQuery.parse(query), scene.run());
-    html.leaf("p", scene.texts().of(hint)).close();
+    html.leaf("h2", context.say("search.none"));
+    Message hint =
+        context.snapshot().collection().words().hint(WordQuery.parse(query), context.run());
+    html.leaf("p", context.texts().of(hint)).close();
   }
 
-  private static void pager(Scene scene, SearchRequest request, SearchAnswer answer) {
+  private static void pager(PageContext context, SearchRequest request, SearchAnswer answer) {
     boolean isMore = request.from() + request.k() < answer.total() - answer.folded();
-    new Pager(request.from(), request.k(), isMore).write(scene);
+    new Pager(request.from(), request.k(), isMore).write(context);
   }
 }

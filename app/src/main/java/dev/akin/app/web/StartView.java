@@ -3,7 +3,7 @@ package dev.akin.app.web;
 import dev.akin.app.answer.RankJson;
 import dev.akin.app.answer.Text;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.lab.markup.Html;
 import java.io.IOException;
@@ -17,38 +17,38 @@ final class StartView extends View {
   }
 
   @Override
-  String title(Scene scene) {
-    return Frame.name(scene);
+  String title(PageContext context) {
+    return Frame.name(context);
   }
 
   @Override
-  void draw(Scene scene) throws IOException {
-    Html html = scene.html();
-    Manifest.Facts facts = scene.held().manifest().facts();
-    html.open("section", "class", "start").leaf("h1", scene.say("start.title"));
-    html.leaf("p", scene.say("start.lead"), "class", "lead");
+  void draw(PageContext context) throws IOException {
+    Html html = context.html();
+    Manifest.Facts facts = context.snapshot().manifest().facts();
+    html.open("section", "class", "start").leaf("h1", context.say("start.title"));
+    html.leaf("p", context.say("start.lead"), "class", "lead");
     html.leaf(
         "p",
-        scene.say(
+        context.say(
             "start.facts",
-            Frame.name(scene),
+            Frame.name(context),
             Text.count(facts.pages()),
             Text.count(facts.links()),
             Text.count(facts.sites())),
         "class",
         "soft");
     html.close();
-    html.open("section", "class", "card").leaf("h2", scene.say("start.seeds"), "class", "padded");
+    html.open("section", "class", "card").leaf("h2", context.say("start.seeds"), "class", "padded");
     html.open("ol", "class", "list tiles");
-    for (int page : RankJson.best(scene.held().snapshot().ranks(), PAGES)) {
+    for (int page : RankJson.best(context.snapshot().snapshot().ranks(), PAGES)) {
       html.open("li").open("div", "class", "what");
-      scene.link(page, "t");
-      scene.name(page);
+      context.link(page, "t");
+      context.name(page);
       html.close().close();
     }
     html.close().close();
-    if (!scene.seeds().isEmpty()) {
-      new Basket(scene).draw("");
+    if (!context.seeds().isEmpty()) {
+      new Basket(context).draw("");
     }
   }
 }

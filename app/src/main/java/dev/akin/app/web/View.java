@@ -7,7 +7,7 @@ import dev.akin.app.http.endpoint.Exchange;
 import dev.akin.app.http.endpoint.Reply;
 import dev.akin.app.http.endpoint.RequestParameters;
 import dev.akin.app.web.frame.Frame;
-import dev.akin.app.web.frame.Scene;
+import dev.akin.app.web.frame.PageContext;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,24 +32,24 @@ abstract class View implements Endpoint {
   }
 
   /** The title of the window. */
-  String title(Scene scene) throws IOException {
-    return scene.say(title);
+  String title(PageContext context) throws IOException {
+    return context.say(title);
   }
 
   /** Draws the content of the page. */
-  abstract void draw(Scene scene) throws IOException;
+  abstract void draw(PageContext context) throws IOException;
 
   @Override
   public Reply answer(Exchange exchange) throws IOException {
-    Scene scene = new Scene(exchange);
+    PageContext context = new PageContext(exchange);
     refuseOthers(exchange);
-    Address settled = MeasurePicker.settled(scene);
-    if (!settled.equals(scene.here())) {
+    Address settled = MeasurePicker.settled(context);
+    if (!settled.equals(context.here())) {
       return Reply.seeOther(settled.toString());
     }
-    String heading = title(scene);
-    frame.draw(scene, heading, () -> draw(scene));
-    return Reply.of(Reply.HTML, scene.html().page());
+    String heading = title(context);
+    frame.draw(context, heading, () -> draw(context));
+    return Reply.of(Reply.HTML, context.html().page());
   }
 
   /** Refuses unknown parameters, because they may be misspelt. */

@@ -31,9 +31,9 @@ public final class Website {
     routes.put("/search", new SearchView(frame));
     routes.put("/page", new PageView(frame));
     routes.put("/why", new WhyView(frame));
-    routes.put("/compare", new PairView(frame));
+    routes.put("/compare", new CompareView(frame));
     routes.put("/path", new PathView(frame));
-    routes.put("/measures", new SideView(frame));
+    routes.put("/measures", new MeasuresView(frame));
     routes.put("/group", new GroupView(frame));
     routes.put("/ranks", new RanksView(frame));
     routes.put("/collection", new CollectionView(frame));

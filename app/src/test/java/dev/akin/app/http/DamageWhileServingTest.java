@@ -313,8 +313,8 @@ class DamageWhileServingTest {
     }
   }
 
-  private static <T> List<T> artifacts(LoadedSnapshot held, Class<T> type) {
-    return held.snapshot().artifacts().stream().filter(type::isInstance).map(type::cast).toList();
+  private static <T> List<T> artifacts(LoadedSnapshot loaded, Class<T> type) {
+    return loaded.snapshot().artifacts().stream().filter(type::isInstance).map(type::cast).toList();
   }
 
   private static void assertTakenOver(LoadedSnapshot before, LoadedSnapshot after)
@@ -333,9 +333,9 @@ class DamageWhileServingTest {
   }
 
   private static LoadedSnapshot current(SnapshotProvider live) {
-    LoadedSnapshot held = live.take();
-    live.giveBack(held);
-    return held;
+    LoadedSnapshot loaded = live.take();
+    live.giveBack(loaded);
+    return loaded;
   }
 
   @Test

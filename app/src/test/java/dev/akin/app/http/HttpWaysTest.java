@@ -40,7 +40,7 @@ class HttpWaysTest {
   @Test
   void linksStayWithinTheLimit() throws IOException {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     Limits few = new Limits(3, 8, 10);
     try (TestService served = TestService.of(web, few, Website.of(jobs, List.of()), "", jobs)) {
       String link = header(served.get("/v1/related?page=cats.html&k=1&offset=1"), "Link");

@@ -74,7 +74,7 @@ public final class TestService implements AutoCloseable {
   /** Serves a collection with other limits, endpoints and an allowed origin. */
   public static TestService of(Path collection, Limits limits, Service.Pages pages, String origin)
       throws IOException {
-    JobQueue jobs = new JobQueue(collection, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(collection, JobFiles.NONE, TestService::run);
     return of(collection, limits, pages, origin, jobs);
   }
 
@@ -95,7 +95,7 @@ public final class TestService implements AutoCloseable {
   /** Serves a collection with the given places for computations. */
   static TestService of(Path collection, Service.Pages pages, Admission admission)
       throws IOException {
-    JobQueue jobs = new JobQueue(collection, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(collection, JobFiles.NONE, TestService::run);
     ServiceSettings settings = new ServiceSettings("127.0.0.1", 0, KEY, "");
     return of(collection, settings, Limits.STANDARD, pages, jobs, admission);
   }
@@ -128,7 +128,7 @@ public final class TestService implements AutoCloseable {
   }
 
   /** Runs the command of a job. */
-  public static int carryOut(ServiceJob job, PrintWriter said) {
+  public static int run(ServiceJob job, PrintWriter said) {
     CommandLine line = Main.commandLine(new Interruption());
     line.setOut(said);
     line.setErr(said);

@@ -24,7 +24,7 @@ class DamagedPageTest {
   @Test
   void theErrorPageNamesTheFileAndTheCheckInBothLanguages() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     try (TestService served =
         TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       assertThat(served.get("/search?q=hunt").statusCode()).isEqualTo(200);

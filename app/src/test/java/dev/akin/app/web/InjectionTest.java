@@ -105,7 +105,7 @@ class InjectionTest {
     List<String> payloads = payloads(2 * pages + queries);
     assertThat(payloads).hasSizeGreaterThanOrEqualTo(2 * pages).doesNotHaveDuplicates();
     Path web = titled(payloads, pages);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     try (ChromiumBrowser chromium = ChromiumBrowser.start();
         TestService served =
             TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
@@ -195,7 +195,7 @@ class InjectionTest {
     }
     Path web = folder.resolve("words");
     TestService.akin("import", site, "--into", web, "--base", "http://evil.example/", "--quiet");
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     try (ChromiumBrowser chromium = ChromiumBrowser.start();
         TestService served =
             TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {

@@ -40,7 +40,7 @@ class PathViewTest {
 
   private TestService served() throws Exception {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     return TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
   }
 }

@@ -29,7 +29,7 @@ class PicturesTest {
     String collection = System.getProperty("pictures.of", "");
     Assumptions.assumeFalse(collection.isEmpty(), "no -Dpictures.of: no pictures are taken");
     Path web = Path.of(collection);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     Map<String, String> views = new TreeMap<>();
     views.put("page", PAGE);
     views.put("pagesim", PAGE + "&measure=pagesim%28score%3Dmin%2Cnormalise%3Dself%29&map=80");

@@ -47,7 +47,7 @@ class ProfileViewTest extends ZooWebsite {
   void slowPartsOfAProfileAreLeftOut() throws IOException {
     Path own = Files.createDirectory(folder.resolve("slow"));
     Path web = TestService.zoo(own);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     Limits none = new Limits(1000, 0, 60);
     Service.Pages pages = Website.of(jobs, List.of(JobQueue.reports(web)));
     String view = "/page?page=cats.html&measure=cocitation";
@@ -76,7 +76,7 @@ class ProfileViewTest extends ZooWebsite {
     Path web =
         TestService.imported(
             own, Map.of("a.html", "<title>A</title><a href=b.html>b</a>", "b.html", "<p>b</p>"));
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     Service.Pages pages = Website.of(jobs, List.of(JobQueue.reports(web)));
     try (TestService pair = TestService.of(web, Limits.STANDARD, pages, "", jobs)) {
       assertThat(page(pair, "/page?page=b.html&measure=cocitation").select(".empty p").eachText())

@@ -71,7 +71,7 @@ class SameScoresTest {
   static void serve() throws IOException {
     web = folder.resolve("web");
     TestService.akin("import", archive(), "--kind", "warc", "--into", web, "--quiet");
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     served = TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs);
     JsonNode info = json(TestService.akin("info", web, "--format", "json"));
     assertThat(info.path("pages").asInt()).isEqualTo(PAGES);

@@ -101,7 +101,7 @@ class StoredListsTest {
 
   @Test
   void theServiceUsesThem() throws IOException {
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     try (TestService served =
         TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       JsonNode answer = served.json("/v1/related?page=@1&k=2");
@@ -145,7 +145,7 @@ class StoredListsTest {
         .doesNotContain("0.125", "without hubs");
     assertThat(TestService.besides("export", web, "--related", folder.resolve("files"), "-k", "1"))
         .contains("not exact: without hubs");
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     try (TestService served =
         TestService.of(web, Limits.STANDARD, Website.of(jobs, List.of()), "", jobs)) {
       JsonNode answer = served.json("/v1/related?page=@1&k=2");

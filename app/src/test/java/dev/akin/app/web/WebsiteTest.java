@@ -114,7 +114,7 @@ class WebsiteTest extends ZooWebsite {
     Path directory = Files.createDirectories(folder.resolve("other-eval"));
     String html = "<!doctype html><title>Report</title><style>p{color:red}</style><p>Good";
     Files.writeString(directory.resolve("report.html"), html);
-    JobQueue jobs = new JobQueue(served.collection(), JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(served.collection(), JobFiles.NONE, TestService::run);
     try (TestService other =
         TestService.of(
             served.collection(), Limits.STANDARD, Website.of(jobs, List.of(directory)), "", jobs)) {
@@ -212,7 +212,7 @@ class WebsiteTest extends ZooWebsite {
   @Test
   void aRefusedMeasureLinksToOthers() throws IOException {
     Path web = served.collection();
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     Limits poor = new Limits(1000, 0, 10);
     try (TestService other = TestService.of(web, poor, Website.of(jobs, List.of()), "", jobs)) {
       for (String view :

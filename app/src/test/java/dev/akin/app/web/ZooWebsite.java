@@ -26,7 +26,7 @@ class ZooWebsite {
   @BeforeAll
   static void serve() throws IOException {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.NONE, TestService::run);
     served =
         TestService.of(
             web, Limits.STANDARD, Website.of(jobs, List.of(JobQueue.reports(web))), "", jobs);

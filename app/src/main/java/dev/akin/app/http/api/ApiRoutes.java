@@ -59,14 +59,15 @@ public final class ApiRoutes {
     RequestParameters given = exchange.parameters().only(RelatedRequest.NAMES);
     FileForm form = given.choice("format", FileForm.JSON);
     RelatedRequest request = RelatedRequest.read(exchange);
-    LoadedSnapshot held = exchange.held();
+    LoadedSnapshot loaded = exchange.snapshot();
     Run run = exchange.run();
-    Scorer scorer = request.scorer(held, run);
-    TopPages top = request.top(held, scorer, run);
+    Scorer scorer = request.scorer(loaded, run);
+    TopPages top = request.top(loaded, scorer, run);
     if (form != FileForm.JSON) {
-      return form.of(held, top, request.from(), List.of(request.page()));
+      return form.of(loaded, top, request.from(), List.of(request.page()));
     }
-    RelatedJson json = new RelatedJson(held.pages(), request.measure(), scorer, request.reasons());
+    RelatedJson json =
+        new RelatedJson(loaded.pages(), request.measure(), scorer, request.reasons());
     Reply reply = Reply.of(json.answer(request.page(), top, request.from(), run));
     int next = request.from() + request.k();
     return top.size() == next ? exchange.next(reply, next, request.k()) : reply;
@@ -75,7 +76,7 @@ public final class ApiRoutes {
   /** The similarity of two pages by every measure, or by the given ones. */
   private static Reply compare(Exchange exchange) throws IOException {
     exchange.parameters().only("a", "b", "measure");
-    return Reply.of(CompareRequest.answer(exchange).json(exchange.held().pages()));
+    return Reply.of(CompareRequest.answer(exchange).json(exchange.snapshot().pages()));
   }
 
   /** The reasons for a score, or the rule that makes it zero. */
@@ -84,9 +85,9 @@ public final class ApiRoutes {
     int a = exchange.page(given.required("a"));
     int b = exchange.page(given.required("b"));
     Measure measure = exchange.measure(given.text("measure", ""));
-    Scorer scorer = exchange.held().queries().scorer(measure, exchange.run());
+    Scorer scorer = exchange.snapshot().queries().scorer(measure, exchange.run());
     Reasons reasons = Reasons.of(measure, scorer, a, b, exchange.run());
-    return Reply.of(reasons.json(exchange.held().pages()));
+    return Reply.of(reasons.json(exchange.snapshot().pages()));
   }
 
   /** The similarity of the pages of a group, and pages similar to them; parameters or a body. */
@@ -105,9 +106,9 @@ public final class ApiRoutes {
       if (form != FileForm.JSON) {
         Map<Integer, PairScore> scores = new LinkedHashMap<>();
         answer.rows().forEach(row -> scores.put(row.page(), row.score()));
-        return form.of(exchange.held(), TopPages.of(scores), from, answer.query().members());
+        return form.of(exchange.snapshot(), TopPages.of(scores), from, answer.query().members());
       }
-      Reply reply = Reply.of(answer.json(exchange.held().pages(), request.reasons(), from));
+      Reply reply = Reply.of(answer.json(exchange.snapshot().pages(), request.reasons(), from));
       boolean isMore = exchange.method().equals("GET") && answer.rows().size() == request.places();
       return isMore ? exchange.next(reply, request.places(), request.k()) : reply;
     }
@@ -118,8 +119,8 @@ public final class ApiRoutes {
     exchange.parameters().only(SearchRequest.NAMES);
     SearchRequest request = SearchRequest.read(exchange);
     Pruning pruning = SearchRequest.pruning(exchange);
-    SearchAnswer answer = request.answer(exchange.held(), pruning, exchange.run());
-    Pages pages = exchange.held().pages();
+    SearchAnswer answer = request.answer(exchange.snapshot(), pruning, exchange.run());
+    Pages pages = exchange.snapshot().pages();
     Reply reply = Reply.of(request.ordering().json(pages, request.text(), pruning, answer));
     int next = request.from() + request.k();
     boolean isMore = next < answer.total() - answer.folded();
@@ -133,9 +134,9 @@ public final class ApiRoutes {
     int most = exchange.limits().places();
     int count = given.integer("n", 20, 1, most);
     int from = given.integer("offset", 0, 0, most - count);
-    Ranks ranks = exchange.held().queries().ranks(method, exchange.run());
+    Ranks ranks = exchange.snapshot().queries().ranks(method, exchange.run());
     int[] best = RankJson.best(ranks, from + count);
-    Reply reply = Reply.of(RankJson.of(exchange.held().pages(), method, ranks, best, from));
+    Reply reply = Reply.of(RankJson.of(exchange.snapshot().pages(), method, ranks, best, from));
     boolean isMore = from + count < ranks.scores().length;
     return isMore ? exchange.next(reply, from + count, count) : reply;
   }
@@ -143,19 +144,19 @@ public final class ApiRoutes {
   /** The facts about a page, or the pages whose title or URL begins with a prefix. */
   private static Reply pages(Exchange exchange) throws IOException {
     RequestParameters given = exchange.parameters().only("page", "prefix", "k");
-    LoadedSnapshot held = exchange.held();
+    LoadedSnapshot loaded = exchange.snapshot();
     String name = given.text("page", "");
     if (!name.isEmpty()) {
       int page = exchange.page(name);
-      ObjectNode facts = PageAnswer.facts(held.pages(), held.collection(), page);
-      facts.put("rankScore", held.snapshot().ranks().score(page));
-      return Reply.of(facts.put("rankPlace", held.place(page)));
+      ObjectNode facts = PageAnswer.facts(loaded.pages(), loaded.collection(), page);
+      facts.put("rankScore", loaded.snapshot().ranks().score(page));
+      return Reply.of(facts.put("rankPlace", loaded.place(page)));
     }
     String prefix = given.required("prefix");
-    ObjectNode object = held.pages().header(Json.object()).put("prefix", prefix);
+    ObjectNode object = loaded.pages().header(Json.object()).put("prefix", prefix);
     ArrayNode results = object.putArray("results");
-    for (int page : held.suggestions().of(prefix, given.integer("k", 8, 1, MOST_SUGGESTIONS))) {
-      held.pages().put(results.addObject().put("rank", results.size()), page);
+    for (int page : loaded.suggestions().of(prefix, given.integer("k", 8, 1, MOST_SUGGESTIONS))) {
+      loaded.pages().put(results.addObject().put("rank", results.size()), page);
     }
     return Reply.of(object);
   }
@@ -168,16 +169,16 @@ public final class ApiRoutes {
     int page = exchange.page(given.required("page"));
     PageQuery query = PageQuery.of(k, RankMethods.parse(given.text("method", "prestige")));
     FeatureMeasure measure = PageQuery.measure(exchange.measure(given.text("measure", "pagesim")));
-    LoadedSnapshot held = exchange.held();
-    Scorer scorer = held.queries().scorer(measure, exchange.run());
-    PageProfile profile = query.run(held.snapshot(), scorer, page, exchange.run());
-    return Reply.of(new PageAnswer(held.collection(), query, measure, profile).json());
+    LoadedSnapshot loaded = exchange.snapshot();
+    Scorer scorer = loaded.queries().scorer(measure, exchange.run());
+    PageProfile profile = query.run(loaded.snapshot(), scorer, page, exchange.run());
+    return Reply.of(new PageAnswer(loaded.collection(), query, measure, profile).json());
   }
 
   /** The paths of links from one page to another. */
   private static Reply path(Exchange exchange) throws IOException {
     exchange.parameters().only(PathRequest.NAMES);
     PathRequest request = PathRequest.read(exchange);
-    return Reply.of(request.answer(exchange).json(exchange.held().pages()));
+    return Reply.of(request.answer(exchange).json(exchange.snapshot().pages()));
   }
 }

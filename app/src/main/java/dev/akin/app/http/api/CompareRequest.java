@@ -36,7 +36,7 @@ public final class CompareRequest {
     Run run = exchange.run();
     for (String name : names) {
       Measure measure = exchange.measure(name);
-      Scorer scorer = exchange.held().queries().scorer(measure, run);
+      Scorer scorer = exchange.snapshot().queries().scorer(measure, run);
       rows.add(Comparison.Row.of(measure, scorer, a, b, run));
     }
     if (names.isEmpty()) {
@@ -51,15 +51,15 @@ public final class CompareRequest {
   private static Comparison.Row tried(Exchange exchange, Measure measure, int a, int b) {
     Run run = exchange.run();
     try {
-      Forecast forecast = measure.forecast(exchange.held().snapshot(), run);
+      Forecast forecast = measure.forecast(exchange.snapshot().snapshot(), run);
       if (forecast.seconds() > Comparison.PATIENCE) {
         String reason = "takes about " + Math.round(forecast.seconds()) + " s; ask for it by name";
         return Comparison.Row.refused(measure, reason);
       }
-      Scorer scorer = exchange.held().queries().scorer(measure, forecast, run);
+      Scorer scorer = exchange.snapshot().queries().scorer(measure, forecast, run);
       return Comparison.Row.of(measure, scorer, a, b, run);
     } catch (TooCostlyException e) {
-      return Comparison.Row.refused(measure, exchange.held().pages().reason(e));
+      return Comparison.Row.refused(measure, exchange.snapshot().pages().reason(e));
     } catch (MissingTextException | HttpProblem | PreparationRefusedException e) {
       return Comparison.Row.refused(measure, Objects.toString(e.getMessage()));
     }

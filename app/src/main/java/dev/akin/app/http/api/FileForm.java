@@ -24,11 +24,12 @@ enum FileForm {
    */
   GEXF;
 
-  Reply of(LoadedSnapshot held, TopPages top, int from, List<Integer> asked) throws IOException {
+  Reply of(LoadedSnapshot loaded, TopPages top, int from, List<Integer> asked) throws IOException {
     Reply reply =
         this == CSV
-            ? Reply.of("text/csv; charset=utf-8", csv(held.pages(), top, from))
-            : Reply.of("application/gexf+xml; charset=utf-8", gexf(held.pages(), top, from, asked));
+            ? Reply.of("text/csv; charset=utf-8", csv(loaded.pages(), top, from))
+            : Reply.of(
+                "application/gexf+xml; charset=utf-8", gexf(loaded.pages(), top, from, asked));
     String name = "related." + name().toLowerCase(Locale.ROOT);
     return reply.with("Content-Disposition", "attachment; filename=\"" + name + "\"");
   }

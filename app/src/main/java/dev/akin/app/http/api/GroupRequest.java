@@ -80,7 +80,7 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
 
   /** The default measure for groups. */
   public Measure usual() throws IOException {
-    return GroupQuery.standardMeasure(exchange.held().collection());
+    return GroupQuery.standardMeasure(exchange.snapshot().collection());
   }
 
   /** The given measure or the default, restricted to the topic if there is one. */
@@ -132,7 +132,8 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
     exchange.accept(
         each -> isTopical ? each instanceof Topical : !isStrict || each instanceof GroupMeasure);
     GroupAnswer.Links links =
-        new GroupAnswer.Links(exchange.held().sourceSets(), exchange.pages(given.all("source")));
+        new GroupAnswer.Links(
+            exchange.snapshot().sourceSets(), exchange.pages(given.all("source")));
     Measure measure = measure();
     return new GroupQuestion(
             members(),
@@ -143,13 +144,13 @@ public record GroupRequest(Exchange exchange, RequestParameters given) {
             threshold(),
             places(),
             reasons() > 0)
-        .ask(exchange.held().queries(), links, run);
+        .ask(exchange.snapshot().queries(), links, run);
   }
 
   /** The similarity of given pages to the group of an answer, best first. */
   public List<GroupAnswer.Row> judged(GroupAnswer answer, List<String> names) throws IOException {
     Run run = exchange.run();
-    Scorer scorer = exchange.held().queries().scorer(answer.measure(), run);
+    Scorer scorer = exchange.snapshot().queries().scorer(answer.measure(), run);
     TopPages top = GroupAnswer.judged(answer.query(), scorer, exchange.pages(names), run);
     return GroupAnswer.rows(answer.query(), scorer, top, reasons() > 0, run);
   }

@@ -50,18 +50,19 @@ public record PathRequest(int a, int b, PathQuery query) {
 
   /** Computes the answer if its time and memory are within the limits. */
   public PathAnswer answer(Exchange exchange) throws IOException {
-    LoadedSnapshot held = exchange.held();
+    LoadedSnapshot loaded = exchange.snapshot();
     Run run = exchange.run();
-    long graphBytes = query.graphBytes(held.collection());
+    long graphBytes = query.graphBytes(loaded.collection());
     check(exchange.limits(), graphBytes, 0);
-    return held.queries()
+    return loaded
+        .queries()
         .withMemory(
             graphBytes,
             () -> {
-              PageGraph graph = query.graph(held.collection(), run);
+              PageGraph graph = query.graph(loaded.collection(), run);
               LinkPaths.Cost cost = LinkPaths.cost(graph, query.wanted());
               check(exchange.limits(), graphBytes + cost.bytes(), cost.seconds());
-              return held.queries().withMemory(cost.bytes(), () -> answer(graph, run));
+              return loaded.queries().withMemory(cost.bytes(), () -> answer(graph, run));
             });
   }
 

@@ -56,7 +56,7 @@ public record RelatedRequest(
             given.text("label", ""),
             excluded);
     try {
-      filter.checkLabel(exchange.held().collection());
+      filter.checkLabel(exchange.snapshot().collection());
     } catch (IllegalArgumentException e) {
       throw HttpProblem.badParameter(String.valueOf(e.getMessage()));
     }
@@ -70,8 +70,8 @@ public record RelatedRequest(
   }
 
   /** The scorer of the measure, which uses stored lists if there are any. */
-  public Scorer scorer(LoadedSnapshot held, Run run) throws IOException {
-    return held.queries().relatedScorer(measure, run);
+  public Scorer scorer(LoadedSnapshot loaded, Run run) throws IOException {
+    return loaded.queries().relatedScorer(measure, run);
   }
 
   /** The number of places to compute; limits an optional number to the length of stored lists. */
@@ -82,12 +82,13 @@ public record RelatedRequest(
   }
 
   /** The related pages, including skipped ones. */
-  public TopPages top(LoadedSnapshot held, Scorer scorer, Run run) throws IOException {
-    return top(held, scorer, from + k, run);
+  public TopPages top(LoadedSnapshot loaded, Scorer scorer, Run run) throws IOException {
+    return top(loaded, scorer, from + k, run);
   }
 
   /** The first related pages. */
-  public TopPages top(LoadedSnapshot held, Scorer scorer, int places, Run run) throws IOException {
-    return new RelatedQuery(places, false, filter).run(held.collection(), scorer, page, run);
+  public TopPages top(LoadedSnapshot loaded, Scorer scorer, int places, Run run)
+      throws IOException {
+    return new RelatedQuery(places, false, filter).run(loaded.collection(), scorer, page, run);
   }
 }

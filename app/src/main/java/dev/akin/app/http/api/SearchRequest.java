@@ -60,10 +60,10 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
       }
       return null;
     }
-    Measure standard = GroupQuery.standardMeasure(exchange.held().collection());
+    Measure standard = GroupQuery.standardMeasure(exchange.snapshot().collection());
     Measure measure = exchange.measure(given.text("measure", ""), standard);
     return Pruning.of(
-        exchange.held().queries(),
+        exchange.snapshot().queries(),
         measure,
         exchange.pages(like),
         GroupRequest.form(given),
@@ -71,13 +71,13 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
         exchange.run());
   }
 
-  public SearchAnswer answer(LoadedSnapshot held, @Nullable Pruning pruning, Run run)
+  public SearchAnswer answer(LoadedSnapshot loaded, @Nullable Pruning pruning, Run run)
       throws IOException {
     return new SearchQuery(WordQuery.parse(text), k, from, true)
         .run(
-            held.collection(),
-            ordering.bind(each -> held.queries().ranks(each, run)),
-            held.queries().ranks(ordering.rank(), run),
+            loaded.collection(),
+            ordering.bind(each -> loaded.queries().ranks(each, run)),
+            loaded.queries().ranks(ordering.rank(), run),
             pruning == null ? null : pruning.likeness(),
             run);
   }

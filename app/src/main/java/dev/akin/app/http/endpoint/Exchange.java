@@ -26,7 +26,7 @@ public final class Exchange {
   private final RequestParameters parameters;
   private final UnaryOperator<@Nullable String> headers;
   private final Rules rules;
-  private @Nullable LoadedSnapshot held;
+  private @Nullable LoadedSnapshot loaded;
   private Run run = Run.silent();
   private byte[] body = new byte[0];
   private final List<Measure> measures = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class Exchange {
   }
 
   public void begin(LoadedSnapshot snapshot, Run with) {
-    held = snapshot;
+    loaded = snapshot;
     run = with;
   }
 
@@ -88,8 +88,8 @@ public final class Exchange {
   }
 
   /** The snapshot that answers the request. */
-  public LoadedSnapshot held() {
-    return Objects.requireNonNull(held);
+  public LoadedSnapshot snapshot() {
+    return Objects.requireNonNull(loaded);
   }
 
   /** The run of the request, which ends at the deadline and when the client disconnects. */
@@ -144,7 +144,7 @@ public final class Exchange {
 
   /** The page with a name. */
   public int page(String name) throws IOException {
-    return new PageFinder(held().collection()).find(name);
+    return new PageFinder(snapshot().collection()).find(name);
   }
 
   /** The pages with these names. */
@@ -162,7 +162,7 @@ public final class Exchange {
 
   /** The measure with a name; the default of the collection if the name is empty. */
   public Measure measure(String text) {
-    return measure(text, held().standard());
+    return measure(text, snapshot().standard());
   }
 
   /** The measure with a name; {@code standard} if the name is empty. */

@@ -27,7 +27,7 @@ final class AlternativeMeasures {
     }
     List<String> replaced = exchange.method().equals("GET") ? replaced(exchange) : List.of();
     ArrayNode list = problem.more().putArray("alternatives");
-    for (Measure measure : exchange.held().affordable()) {
+    for (Measure measure : exchange.snapshot().affordable()) {
       if (exchange.measures().contains(measure) || !exchange.accepts(measure)) {
         continue;
       }
@@ -57,7 +57,7 @@ final class AlternativeMeasures {
                 name ->
                     !given.all(name).stream()
                         .map(Measures::parse)
-                        .allMatch(exchange.held()::isAffordable))
+                        .allMatch(exchange.snapshot()::isAffordable))
             .toList();
     if (!costly.isEmpty() || !present.isEmpty()) {
       return costly.isEmpty() ? present : costly;

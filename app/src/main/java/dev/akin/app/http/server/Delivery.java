@@ -50,7 +50,7 @@ final class Delivery {
   }
 
   /** A request with the response to its client. */
-  static final class Parcel {
+  static final class PendingResponse {
     private final Request request;
     private final Response response;
     private final Callback callback;
@@ -61,7 +61,7 @@ final class Delivery {
     private boolean isLast;
     private boolean hasLeft;
 
-    Parcel(Request request, Response response, Callback callback, String route) {
+    PendingResponse(Request request, Response response, Callback callback, String route) {
       this.request = request;
       this.response = response;
       this.callback = callback;
@@ -91,14 +91,14 @@ final class Delivery {
      * Sets the snapshot of the answer. Settled answers get an entity tag of everything they depend
      * on, including the program.
      */
-    void settle(LoadedSnapshot held, Limits limits, boolean isSettled) {
-      snapshot = held.manifest().snapshot();
+    void settle(LoadedSnapshot loaded, Limits limits, boolean isSettled) {
+      snapshot = loaded.manifest().snapshot();
       if (isSettled) {
         CRC32C sum = new CRC32C();
         String of =
             VERSION
                 + limits
-                + held.manifest().created()
+                + loaded.manifest().created()
                 + address(request)
                 + request.getHeaders().get("Accept-Language");
         sum.update(of.getBytes(StandardCharsets.UTF_8));
@@ -149,14 +149,14 @@ final class Delivery {
     return Objects.toString(request.getHttpURI().getPathQuery(), "");
   }
 
-  void send(Parcel parcel, Reply answer) {
-    Reply reply = parcel.isAny(answer) ? Reply.unchanged() : answer;
-    HttpFields asked = parcel.request.getHeaders();
-    HttpFields.Mutable headers = parcel.response.getHeaders();
+  void send(PendingResponse pending, Reply answer) {
+    Reply reply = pending.isAny(answer) ? Reply.unchanged() : answer;
+    HttpFields asked = pending.request.getHeaders();
+    HttpFields.Mutable headers = pending.response.getHeaders();
     byte[] body = reply.body();
     putCommon(headers, reply);
-    if (!parcel.tag.isEmpty() && (reply.status() == 200 || reply.status() == 304)) {
-      headers.put("ETag", parcel.tag);
+    if (!pending.tag.isEmpty() && (reply.status() == 200 || reply.status() == 304)) {
+      headers.put("ETag", pending.tag);
     }
     if (settings.allows(Objects.toString(asked.get("Origin"), ""))) {
       headers.put("Access-Control-Allow-Origin", settings.origin());
@@ -167,23 +167,23 @@ final class Delivery {
       body = packed(body);
       headers.put("Content-Encoding", "gzip");
     }
-    if (parcel.isLast || parcel.isOld() || parcel.hasUnreadBody(reply.status())) {
+    if (pending.isLast || pending.isOld() || pending.hasUnreadBody(reply.status())) {
       // The server would parse an unread body as the next request, so it closes the connection. The
       // header keeps the client from sending another request on it.
       headers.put("Connection", "close");
     }
-    parcel.response.setStatus(reply.status());
+    pending.response.setStatus(reply.status());
     if (reply.status() != 204 && reply.status() != 304) {
       headers.put("Content-Type", reply.type());
       headers.put("Content-Length", body.length);
     }
-    parcel.request.getConnectionMetaData().setAttribute(ANSWERED, System.nanoTime());
-    note(parcel, reply.status(), body.length);
+    pending.request.getConnectionMetaData().setAttribute(ANSWERED, System.nanoTime());
+    note(pending, reply.status(), body.length);
     Callback callback =
-        parcel.hasUnreadBody(reply.status())
-            ? new BodyDrain(parcel.request, parcel.callback)
-            : parcel.callback;
-    parcel.response.write(true, ByteBuffer.wrap(body), callback);
+        pending.hasUnreadBody(reply.status())
+            ? new BodyDrain(pending.request, pending.callback)
+            : pending.callback;
+    pending.response.write(true, ByteBuffer.wrap(body), callback);
   }
 
   private static void putCommon(HttpFields.Mutable headers, Reply reply) {
@@ -219,18 +219,18 @@ final class Delivery {
   }
 
   /** Logs the reply; the status is 499 if the client has disconnected. */
-  private void note(Parcel parcel, int status, int bytes) {
-    long nanos = System.nanoTime() - parcel.start;
-    int told = parcel.hasLeft ? 499 : status;
-    metrics.count(parcel.route, told, nanos);
+  private void note(PendingResponse pending, int status, int bytes) {
+    long nanos = System.nanoTime() - pending.start;
+    int told = pending.hasLeft ? 499 : status;
+    metrics.count(pending.route, told, nanos);
     log.write(
         new AccessLog.Entry(
-            parcel.client(),
-            parcel.request.getMethod(),
-            address(parcel.request),
+            pending.client(),
+            pending.request.getMethod(),
+            address(pending.request),
             told,
             bytes,
             nanos,
-            parcel.snapshot));
+            pending.snapshot));
   }
 }

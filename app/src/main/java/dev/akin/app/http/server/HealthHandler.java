@@ -24,10 +24,10 @@ final class HealthHandler implements Endpoint.Immediate {
     exchange.parameters().only();
     ObjectNode object = Json.object();
     if (exchange.path().equals("/readyz")) {
-      live.checkAll(exchange.held());
+      live.checkAll(exchange.snapshot());
       object.put("status", "ready");
-      object.put("snapshot", exchange.held().manifest().snapshot());
-      Averages.of(exchange.held().snapshot().graph().size()).put(object);
+      object.put("snapshot", exchange.snapshot().manifest().snapshot());
+      Averages.of(exchange.snapshot().snapshot().graph().size()).put(object);
       if (!live.trouble().isEmpty()) {
         object.put("trouble", live.trouble());
       }

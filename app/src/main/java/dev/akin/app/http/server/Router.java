@@ -66,19 +66,20 @@ final class Router extends Handler.Abstract {
   public boolean handle(Request request, Response response, Callback callback) {
     String path = Objects.toString(Request.getPathInContext(request), "/");
     Route route = route(path);
-    Delivery.Parcel parcel = new Delivery.Parcel(request, response, callback, route.name);
+    Delivery.PendingResponse pending =
+        new Delivery.PendingResponse(request, response, callback, route.name);
     try {
-      Visit visit = new Visit(route.endpoint, exchange(request, path), parcel);
-      CompletableFuture<byte[]> body = admitted(visit);
+      RoutedRequest routed = new RoutedRequest(route.endpoint, exchange(request, path), pending);
+      CompletableFuture<byte[]> body = admitted(routed);
       if (body.isDone()) {
-        finish(visit, body);
+        finish(routed, body);
       } else {
         var unused =
             body.whenCompleteAsync(
-                (bytes, failure) -> finish(visit, body), request.getComponents().getExecutor());
+                (bytes, failure) -> finish(routed, body), request.getComponents().getExecutor());
       }
     } catch (HttpProblem e) {
-      delivery.send(parcel, Reply.of(e));
+      delivery.send(pending, Reply.of(e));
     }
     return true;
   }
@@ -99,24 +100,25 @@ final class Router extends Handler.Abstract {
   }
 
   /** A request with its endpoint. */
-  private record Visit(Endpoint endpoint, Exchange exchange, Delivery.Parcel parcel) {}
+  private record RoutedRequest(
+      Endpoint endpoint, Exchange exchange, Delivery.PendingResponse pending) {}
 
   /** Reads the body of a permitted request; fails for other requests. */
-  private CompletableFuture<byte[]> admitted(Visit visit) {
+  private CompletableFuture<byte[]> admitted(RoutedRequest routed) {
     try {
-      checkPermitted(visit);
-      return visit.exchange.method().equals("POST")
-          ? bodies.read(visit.parcel.request())
+      checkPermitted(routed);
+      return routed.exchange.method().equals("POST")
+          ? bodies.read(routed.pending.request())
           : CompletableFuture.completedFuture(new byte[0]);
     } catch (HttpProblem e) {
       return CompletableFuture.failedFuture(e);
     }
   }
 
-  private void checkPermitted(Visit visit) {
-    Endpoint endpoint = visit.endpoint;
-    Exchange exchange = visit.exchange;
-    String name = Objects.toString(Request.getServerName(visit.parcel.request()), "");
+  private void checkPermitted(RoutedRequest routed) {
+    Endpoint endpoint = routed.endpoint;
+    Exchange exchange = routed.exchange;
+    String name = Objects.toString(Request.getServerName(routed.pending.request()), "");
     if (!site.settings.isCalled(name)) {
       throw new HttpProblem(421, "host", "this service is local; it does not answer for " + name);
     }
@@ -136,34 +138,34 @@ final class Router extends Handler.Abstract {
     }
   }
 
-  private void finish(Visit visit, CompletableFuture<byte[]> body) {
+  private void finish(RoutedRequest routed, CompletableFuture<byte[]> body) {
     try {
-      visit.exchange.receive(body.join());
-      LoadedSnapshot held = live.take();
+      routed.exchange.receive(body.join());
+      LoadedSnapshot loaded = live.take();
       boolean isQueued = false;
       try {
-        isQueued = isWork(visit, held);
+        isQueued = isWork(routed, loaded);
         if (isQueued) {
-          queue(visit, held);
+          queue(routed, loaded);
         } else {
-          delivery.send(visit.parcel, direct(visit, held));
+          delivery.send(routed.pending, direct(routed, loaded));
         }
       } finally {
         if (!isQueued) {
-          live.giveBack(held);
+          live.giveBack(loaded);
         }
       }
     } catch (Throwable e) {
-      delivery.send(visit.parcel, failed(visit, e));
+      delivery.send(routed.pending, failed(routed, e));
     }
   }
 
   /** The reply to a failed request, even if its endpoint cannot format the problem. */
-  private Reply failed(Visit visit, Throwable e) {
+  private Reply failed(RoutedRequest routed, Throwable e) {
     HttpProblem problem = problem(e);
     Reply reply;
     try {
-      reply = visit.endpoint.failed(problem, visit.exchange);
+      reply = routed.endpoint.failed(problem, routed.exchange);
     } catch (Throwable second) {
       problem = HttpProblem.of(second, faults);
       reply = Reply.of(problem);
@@ -211,63 +213,64 @@ final class Router extends Handler.Abstract {
   }
 
   /** Whether a request must wait for a place. */
-  private boolean isWork(Visit visit, LoadedSnapshot held) {
-    Exchange exchange = visit.exchange;
+  private boolean isWork(RoutedRequest routed, LoadedSnapshot loaded) {
+    Exchange exchange = routed.exchange;
     if (exchange.method().equals("OPTIONS")) {
       return false;
     }
-    boolean isSettled = visit.endpoint.isSettled() && exchange.method().equals("GET");
-    visit.parcel.settle(held, site.limits, isSettled);
-    return visit.endpoint.isWork() && !visit.parcel.isKnown();
+    boolean isSettled = routed.endpoint.isSettled() && exchange.method().equals("GET");
+    routed.pending.settle(loaded, site.limits, isSettled);
+    return routed.endpoint.isWork() && !routed.pending.isKnown();
   }
 
-  private Reply direct(Visit visit, LoadedSnapshot held) throws Exception {
-    if (visit.exchange.method().equals("OPTIONS")) {
-      return new Reply(204, "text/plain", new byte[0], Map.of("Allow", allowed(visit.endpoint)));
+  private Reply direct(RoutedRequest routed, LoadedSnapshot loaded) throws Exception {
+    if (routed.exchange.method().equals("OPTIONS")) {
+      return new Reply(204, "text/plain", new byte[0], Map.of("Allow", allowed(routed.endpoint)));
     }
-    if (visit.endpoint.isWork()) {
-      live.check(held);
+    if (routed.endpoint.isWork()) {
+      live.check(loaded);
       return Reply.unchanged();
     }
-    visit.exchange.begin(held, Run.silent());
-    return visit.endpoint.answer(visit.exchange);
+    routed.exchange.begin(loaded, Run.silent());
+    return routed.endpoint.answer(routed.exchange);
   }
 
   /** A waiting or computing request with its snapshot. */
-  private record Errand(Visit visit, LoadedSnapshot held, ClientDisconnectMonitor.Watch watch) {}
+  private record QueuedRequest(
+      RoutedRequest routed, LoadedSnapshot loaded, ClientDisconnectMonitor.Watch watch) {}
 
   /**
    * Queues a request. It waits without a thread if there is no free place. Returns the snapshot in
    * any case.
    */
-  private void queue(Visit visit, LoadedSnapshot held) {
-    Request request = visit.parcel.request();
+  private void queue(RoutedRequest routed, LoadedSnapshot loaded) {
+    Request request = routed.pending.request();
     ClientDisconnectMonitor.Watch watch =
         disconnects.watch(request.getConnectionMetaData().getConnection().getEndPoint());
     Run run =
         Run.silent()
             .withCancellation(() -> watch.isGone() || isStopping)
-            .withTimeLimit(site.limits.deadline() - visit.parcel.seconds());
-    Errand errand = new Errand(visit, held, watch);
+            .withTimeLimit(site.limits.deadline() - routed.pending.seconds());
+    QueuedRequest queued = new QueuedRequest(routed, loaded, watch);
     CompletableFuture<Admission.Place> turn;
     try {
-      visit.exchange.begin(held, run);
-      turn = admission.enter(visit.parcel.client(), visit.parcel.answered(), run);
+      routed.exchange.begin(loaded, run);
+      turn = admission.enter(routed.pending.client(), routed.pending.answered(), run);
     } catch (Throwable e) {
-      end(errand);
+      end(queued);
       throw e;
     }
-    carryOutIn(errand, turn);
+    runOnTurn(queued, turn);
   }
 
-  private void carryOutIn(Errand errand, CompletableFuture<Admission.Place> turn) {
+  private void runOnTurn(QueuedRequest queued, CompletableFuture<Admission.Place> turn) {
     if (turn.isDone()) {
-      carryOut(errand, turn);
+      run(queued, turn);
     } else {
       var unused =
           turn.whenCompleteAsync(
-              (place, failure) -> carryOut(errand, turn),
-              errand.visit.parcel.request().getComponents().getExecutor());
+              (place, failure) -> run(queued, turn),
+              queued.routed.pending.request().getComponents().getExecutor());
     }
   }
 
@@ -275,55 +278,56 @@ final class Router extends Handler.Abstract {
    * Computes until the deadline, and while the client is connected. If another request is preparing
    * the same scorer, this one gives back its place and starts again later.
    */
-  private void carryOut(Errand errand, CompletableFuture<Admission.Place> turn) {
-    Delivery.Parcel parcel = errand.visit.parcel;
+  private void run(QueuedRequest queued, CompletableFuture<Admission.Place> turn) {
+    Delivery.PendingResponse pending = queued.routed.pending;
     Reply reply;
     boolean isOver = true;
     try {
-      reply = reply(errand, turn);
+      reply = reply(queued, turn);
     } catch (PendingPreparation e) {
       isOver = false;
-      Run run = errand.visit.exchange.run();
-      carryOutIn(errand, admission.enterAfter(e.end(), parcel.client(), parcel.answered(), run));
+      Run run = queued.routed.exchange.run();
+      runOnTurn(queued, admission.enterAfter(e.end(), pending.client(), pending.answered(), run));
       return;
     } catch (Throwable e) {
-      reply = failed(errand.visit, e);
+      reply = failed(queued.routed, e);
     } finally {
       if (isOver) {
-        end(errand);
+        end(queued);
       }
     }
-    delivery.send(parcel, reply);
+    delivery.send(pending, reply);
   }
 
-  private void end(Errand errand) {
-    Delivery.Parcel parcel = errand.visit.parcel;
-    parcel.closeBehind(errand.watch.end());
-    parcel.left(errand.watch.isGone());
-    live.giveBack(errand.held);
+  private void end(QueuedRequest queued) {
+    Delivery.PendingResponse pending = queued.routed.pending;
+    pending.closeBehind(queued.watch.end());
+    pending.left(queued.watch.isGone());
+    live.giveBack(queued.loaded);
   }
 
-  private Reply reply(Errand errand, CompletableFuture<Admission.Place> turn) throws Exception {
+  private Reply reply(QueuedRequest queued, CompletableFuture<Admission.Place> turn)
+      throws Exception {
     try {
-      return atWork(errand, turn.join());
+      return atWork(queued, turn.join());
     } catch (CancellationException e) {
-      return failed(errand.visit, offered(errand, unfinished(errand.watch)));
+      return failed(queued.routed, offered(queued, unfinished(queued.watch)));
     } catch (TooCostlyException e) {
-      String reason = errand.held.pages().reason(e);
-      return failed(errand.visit, offered(errand, new HttpProblem(422, "too-costly", reason)));
+      String reason = queued.loaded.pages().reason(e);
+      return failed(queued.routed, offered(queued, new HttpProblem(422, "too-costly", reason)));
     } catch (HttpProblem e) {
-      return failed(errand.visit, offered(errand, e));
+      return failed(queued.routed, offered(queued, e));
     }
   }
 
-  private static HttpProblem offered(Errand errand, HttpProblem problem) {
-    return AlternativeMeasures.offer(problem, errand.visit.exchange);
+  private static HttpProblem offered(QueuedRequest queued, HttpProblem problem) {
+    return AlternativeMeasures.offer(problem, queued.routed.exchange);
   }
 
-  private Reply atWork(Errand errand, Admission.Place place) throws Exception {
+  private Reply atWork(QueuedRequest queued, Admission.Place place) throws Exception {
     try {
-      errand.visit.exchange.run().check();
-      return checked(errand.visit, errand.held);
+      queued.routed.exchange.run().check();
+      return checked(queued.routed, queued.loaded);
     } finally {
       place.leave();
     }
@@ -333,19 +337,19 @@ final class Router extends Handler.Abstract {
    * Computes an answer, and checks the collection afterwards: damage during the computation may
    * cause a wrong answer or any failure.
    */
-  private Reply checked(Visit visit, LoadedSnapshot held) throws Exception {
+  private Reply checked(RoutedRequest routed, LoadedSnapshot loaded) throws Exception {
     live.checkDamage();
     Reply reply;
     try {
-      reply = answer(visit, held);
+      reply = answer(routed, loaded);
     } catch (Throwable e) {
-      live.check(held);
+      live.check(loaded);
       if (HttpProblem.isDamage(e)) {
         live.suspect();
       }
       throw e;
     }
-    live.check(held);
+    live.check(loaded);
     return reply;
   }
 
@@ -353,15 +357,15 @@ final class Router extends Handler.Abstract {
    * Computes an answer. The Java runtime may report a fault of a mapped file only to the next
    * request of the thread, when the file has been restored, so the request is repeated once.
    */
-  private Reply answer(Visit visit, LoadedSnapshot held) throws Exception {
+  private Reply answer(RoutedRequest routed, LoadedSnapshot loaded) throws Exception {
     try {
-      return visit.endpoint.answer(visit.exchange);
+      return routed.endpoint.answer(routed.exchange);
     } catch (InternalError e) {
-      live.check(held);
-      if (visit.endpoint.isWrite(visit.exchange.method())) {
+      live.check(loaded);
+      if (routed.endpoint.isWrite(routed.exchange.method())) {
         throw e;
       }
-      return visit.endpoint.answer(visit.exchange);
+      return routed.endpoint.answer(routed.exchange);
     }
   }
 

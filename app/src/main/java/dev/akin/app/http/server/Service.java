@@ -89,9 +89,11 @@ public final class Service implements Closeable {
     first = parts.pages.first;
     metrics.gauge("akin.requests.inside", "requests that compute or wait", admission::inside);
     metrics.gauge(
-        "akin.snapshot", "number of the snapshot", () -> now(held -> held.manifest().snapshot()));
+        "akin.snapshot",
+        "number of the snapshot",
+        () -> now(loaded -> loaded.manifest().snapshot()));
     metrics.gauge(
-        "akin.measures", "measures kept prepared", () -> now(held -> held.queries().scorers()));
+        "akin.measures", "measures kept prepared", () -> now(loaded -> loaded.queries().scorers()));
     router =
         new Router(
             new Router.Site(routes(parts), parts.pages.fallback, parts.settings, parts.limits),
@@ -113,11 +115,11 @@ public final class Service implements Closeable {
   }
 
   private Number now(ToLongFunction<LoadedSnapshot> number) {
-    LoadedSnapshot held = live.take();
+    LoadedSnapshot loaded = live.take();
     try {
-      return number.applyAsLong(held);
+      return number.applyAsLong(loaded);
     } finally {
-      live.giveBack(held);
+      live.giveBack(loaded);
     }
   }
 

@@ -73,10 +73,10 @@ public final class LoadedSnapshot {
       Snapshot read = collection.snapshot();
       SourceSets.Later sourceSets = new SourceSets.Later(read.graph());
       int[] places = places(read.ranks());
-      LoadedSnapshot held =
+      LoadedSnapshot loaded =
           new LoadedSnapshot(collection, limits, new Suggestions(collection), sourceSets, places);
-      held.prepareStandard(run);
-      return held;
+      loaded.prepareStandard(run);
+      return loaded;
     } catch (Throwable e) {
       collection.close();
       throw e;

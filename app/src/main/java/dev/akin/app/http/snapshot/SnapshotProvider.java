@@ -67,15 +67,15 @@ public final class SnapshotProvider implements Closeable {
   }
 
   /** Returns a snapshot. */
-  public synchronized void giveBack(LoadedSnapshot held) {
-    held.uses--;
-    closeIfDone(held);
+  public synchronized void giveBack(LoadedSnapshot loaded) {
+    loaded.uses--;
+    closeIfDone(loaded);
   }
 
-  private static void closeIfDone(LoadedSnapshot held) {
-    if (held.isReplaced && held.uses == 0) {
+  private static void closeIfDone(LoadedSnapshot loaded) {
+    if (loaded.isReplaced && loaded.uses == 0) {
       try {
-        held.collection().close();
+        loaded.collection().close();
       } catch (IOException e) {
         // This closes only the mapped text index, which no request uses any more.
       }
@@ -113,16 +113,16 @@ public final class SnapshotProvider implements Closeable {
    * Fails if results computed from a snapshot may be wrong, because the collection is damaged, or a
    * mapped file has changed and is not verified yet.
    */
-  public void check(LoadedSnapshot held) {
-    check(held, held.collection().files()::changedMapping);
+  public void check(LoadedSnapshot loaded) {
+    check(loaded, loaded.collection().files()::changedMapping);
   }
 
   /** Fails if any file of a snapshot has changed, including those that are in memory. */
-  public void checkAll(LoadedSnapshot held) {
+  public void checkAll(LoadedSnapshot loaded) {
     if (!damage.isEmpty()) {
       lookSoon();
     }
-    check(held, held.collection().files()::changed);
+    check(loaded, loaded.collection().files()::changed);
   }
 
   /** Finds a changed file. */
@@ -130,7 +130,7 @@ public final class SnapshotProvider implements Closeable {
     Optional<String> changed() throws IOException;
   }
 
-  private void check(LoadedSnapshot held, Comparison comparison) {
+  private void check(LoadedSnapshot loaded, Comparison comparison) {
     checkDamage();
     Optional<String> changed;
     try {
@@ -138,10 +138,10 @@ public final class SnapshotProvider implements Closeable {
     } catch (IOException e) {
       changed = Optional.of(Manifest.FILE);
     }
-    if (changed.isPresent() && held.spoiled.isEmpty()) {
+    if (changed.isPresent() && loaded.spoiled.isEmpty()) {
       lookSoon();
     }
-    checkChanged(changed.orElse(held.spoiled));
+    checkChanged(changed.orElse(loaded.spoiled));
   }
 
   /** Requests a verification after a read failed although the file attributes are unchanged. */
@@ -158,16 +158,16 @@ public final class SnapshotProvider implements Closeable {
 
   private void look() {
     isLookDue.set(false);
-    LoadedSnapshot held = current();
+    LoadedSnapshot loaded = current();
     try {
-      Optional<String> changed = changed(held);
+      Optional<String> changed = changed(loaded);
       // Read after the files: if a commit has removed them, this is the newer manifest.
       PageCollection newest = PageCollection.open(directory);
-      boolean isNewer = !newest.manifest().equals(held.manifest());
-      if (changed.isPresent() && !isNewer && held.spoiled.isEmpty()) {
-        held.spoiled = changed.get();
+      boolean isNewer = !newest.manifest().equals(loaded.manifest());
+      if (changed.isPresent() && !isNewer && loaded.spoiled.isEmpty()) {
+        loaded.spoiled = changed.get();
       }
-      if (isNewer || !held.spoiled.isEmpty()) {
+      if (isNewer || !loaded.spoiled.isEmpty()) {
         if (isKnownDamage(newest.files())) {
           return;
         }
@@ -175,7 +175,7 @@ public final class SnapshotProvider implements Closeable {
         if (isNewer) {
           replace(LoadedSnapshot.load(directory, limits, Run.silent()));
         } else {
-          renew(held);
+          renew(loaded);
         }
       }
       unreadable = null;
@@ -185,15 +185,15 @@ public final class SnapshotProvider implements Closeable {
       damage = sentence(e);
     } catch (SnapshotGoneException e) {
       unreadable = null;
-      trouble = kept(held, e);
+      trouble = kept(loaded, e);
     } catch (IOException e) {
       unreadable = null;
       damage = sentence(e);
     } catch (Throwable e) {
       // An uncaught exception would end the scheduled checks.
       unreadable = null;
-      trouble = kept(held, e);
-      if (!held.spoiled.isEmpty()) {
+      trouble = kept(loaded, e);
+      if (!loaded.spoiled.isEmpty()) {
         // The damaged file may be intact now; requests get the message about the changed file.
         damage = "";
       }
@@ -201,14 +201,14 @@ public final class SnapshotProvider implements Closeable {
   }
 
   /** Prepares after the replacement, so that old and new scorers are not in memory together. */
-  private void renew(LoadedSnapshot held) throws IOException {
-    LoadedSnapshot renewed = held.renewed(limits);
+  private void renew(LoadedSnapshot loaded) throws IOException {
+    LoadedSnapshot renewed = loaded.renewed(limits);
     replace(renewed);
     renewed.prepareStandard(Run.silent());
   }
 
-  private Optional<String> changed(LoadedSnapshot held) {
-    SnapshotFiles files = held.collection().files();
+  private Optional<String> changed(LoadedSnapshot loaded) {
+    SnapshotFiles files = loaded.collection().files();
     try {
       if (isSuspect || files.isVerificationDue()) {
         isSuspect = false;
@@ -228,9 +228,9 @@ public final class SnapshotProvider implements Closeable {
     return known != null && known.isOfSameSnapshot(files) && known.changed().isEmpty();
   }
 
-  private static String kept(LoadedSnapshot held, Throwable e) {
-    String kept = "snapshot " + held.manifest().snapshot() + " is kept: ";
-    return (held.spoiled.isEmpty() ? kept : "") + reason(e);
+  private static String kept(LoadedSnapshot loaded, Throwable e) {
+    String kept = "snapshot " + loaded.manifest().snapshot() + " is kept: ";
+    return (loaded.spoiled.isEmpty() ? kept : "") + reason(e);
   }
 
   /** The message of a failed attempt, with advice if memory is insufficient. */

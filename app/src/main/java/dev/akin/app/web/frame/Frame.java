@@ -25,16 +25,16 @@ public final class Frame {
     public void draw() throws IOException;
   }
 
-  public void draw(Scene scene, String title, Drawing inside) throws IOException {
-    Html html = scene.html();
-    head(html, scene.texts(), title);
+  public void draw(PageContext context, String title, Drawing inside) throws IOException {
+    Html html = context.html();
+    head(html, context.texts(), title);
     html.open("body");
-    html.leaf("a", scene.say("skip"), "class", "skip", "href", "#main");
-    header(scene);
+    html.leaf("a", context.say("skip"), "class", "skip", "href", "#main");
+    header(context);
     html.open("main", "id", "main", "tabindex", "-1");
     inside.draw();
     html.close();
-    footer(scene);
+    footer(context);
     html.close().close();
   }
 
@@ -50,24 +50,24 @@ public final class Frame {
     html.close();
   }
 
-  private static void header(Scene scene) {
-    Html html = scene.html();
+  private static void header(PageContext context) {
+    Html html = context.html();
     html.open("header", "class", "top");
-    logo(html, scene.to("/"));
-    search(html, scene.texts(), scene.given().text("q", ""), scene.to("/page"));
-    Manifest manifest = scene.held().manifest();
-    html.open("nav", "class", "coll", "aria-label", scene.say("nav.label"));
+    logo(html, context.to("/"));
+    search(html, context.texts(), context.given().text("q", ""), context.to("/page"));
+    Manifest manifest = context.snapshot().manifest();
+    html.open("nav", "class", "coll", "aria-label", context.say("nav.label"));
     html.leaf(
         "a",
-        scene.say(
+        context.say(
             "nav.collection",
-            name(scene),
+            name(context),
             Text.count(manifest.facts().pages()),
             Text.count(manifest.facts().links())),
         "href",
-        scene.to("/collection").toString());
-    html.leaf("a", scene.say("nav.ranks"), "href", scene.to("/ranks").toString());
-    html.leaf("a", scene.say("nav.jobs"), "href", scene.to("/jobs").toString());
+        context.to("/collection").toString());
+    html.leaf("a", context.say("nav.ranks"), "href", context.to("/ranks").toString());
+    html.leaf("a", context.say("nav.jobs"), "href", context.to("/jobs").toString());
     html.close().close();
   }
 
@@ -78,7 +78,7 @@ public final class Frame {
   /** The search form; it keeps the parameters of the given page. */
   private static void search(Html html, Texts texts, String query, Address page) {
     html.open("form", "class", "search", "role", "search", "action", "/search");
-    Scene.carry(html, page, List.of());
+    PageContext.carry(html, page, List.of());
     html.open(
         "input",
         "type",
@@ -101,29 +101,29 @@ public final class Frame {
   }
 
   /** The name of the collection: the last part of its directory. */
-  public static String name(Scene scene) {
-    Path directory = scene.held().collection().directory().toAbsolutePath().normalize();
+  public static String name(PageContext context) {
+    Path directory = context.snapshot().collection().directory().toAbsolutePath().normalize();
     return Objects.toString(directory.getFileName(), "");
   }
 
-  private static void footer(Scene scene) {
-    Html html = scene.html();
+  private static void footer(PageContext context) {
+    Html html = context.html();
     html.open("footer", "class", "bottom");
-    html.leaf("span", scene.say("foot.snapshot", scene.held().manifest().snapshot()));
+    html.leaf("span", context.say("foot.snapshot", context.snapshot().manifest().snapshot()));
     html.leaf("a", "API", "href", "/openapi.json");
-    html.leaf("a", scene.say("nav.reports"), "href", scene.to("/reports").toString());
+    html.leaf("a", context.say("nav.reports"), "href", context.to("/reports").toString());
     for (String language : Texts.LANGUAGES) {
       html.leaf(
           "a",
           new Texts(language).of("language"),
           "href",
-          scene.here().with("lang", language).toString(),
+          context.here().with("lang", language).toString(),
           "hreflang",
           language,
           "lang",
           language,
           "aria-current",
-          language.equals(scene.texts().language()) ? "true" : null);
+          language.equals(context.texts().language()) ? "true" : null);
     }
     html.close();
   }

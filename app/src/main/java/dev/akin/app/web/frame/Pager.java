@@ -10,24 +10,24 @@ import dev.akin.lab.markup.Html;
  * @param isMore whether there is a next part
  */
 public record Pager(int from, int size, boolean isMore) {
-  public void write(Scene scene) {
-    boolean leadsOn = isMore && from + 2L * size <= scene.exchange().limits().places();
+  public void write(PageContext context) {
+    boolean leadsOn = isMore && from + 2L * size <= context.exchange().limits().places();
     if (!leadsOn && from == 0) {
       return;
     }
-    Html html = scene.html();
-    html.open("nav", "class", "pager", "aria-label", scene.say("pager.label"));
+    Html html = context.html();
+    html.open("nav", "class", "pager", "aria-label", context.say("pager.label"));
     if (from > 0) {
-      link(scene, Math.max(0, from - size), "pager.before", "prev");
+      link(context, Math.max(0, from - size), "pager.before", "prev");
     }
     if (leadsOn) {
-      link(scene, from + size, "pager.next", "next");
+      link(context, from + size, "pager.next", "next");
     }
     html.close();
   }
 
-  private static void link(Scene scene, int offset, String text, String relation) {
-    String place = scene.here().with("offset", offset == 0 ? "" : "" + offset).toString();
-    scene.html().leaf("a", scene.say(text), "href", place, "rel", relation);
+  private static void link(PageContext context, int offset, String text, String relation) {
+    String place = context.here().with("offset", offset == 0 ? "" : "" + offset).toString();
+    context.html().leaf("a", context.say(text), "href", place, "rel", relation);
   }
 }

@@ -40,7 +40,7 @@ class JobFilesTest {
 
   private TestService served() throws IOException {
     Path web = TestService.zoo(folder);
-    JobQueue jobs = new JobQueue(web, JobFiles.below(directory), TestService::carryOut);
+    JobQueue jobs = new JobQueue(web, JobFiles.below(directory), TestService::run);
     return TestService.of(web, Limits.STANDARD, TestService.pages(Map.of()), "", jobs);
   }
 

@@ -32,7 +32,8 @@ class AlternativeMeasuresTest {
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
   Path folder;
 
-  private static LoadedSnapshot held(Path web, double seconds, double deadline) throws IOException {
+  private static LoadedSnapshot loaded(Path web, double seconds, double deadline)
+      throws IOException {
     return LoadedSnapshot.load(web, new Limits(1000, seconds, deadline), Run.silent());
   }
 
@@ -41,14 +42,14 @@ class AlternativeMeasuresTest {
   void aMeasureNearTheLimitIsAllowedButNotOffered() throws IOException {
     Path web = TestService.zoo(folder);
     Measure measure = Measures.parse("matchsim");
-    LoadedSnapshot rich = held(web, 30, 60);
+    LoadedSnapshot rich = loaded(web, 30, 60);
     double seconds = measure.forecast(rich.snapshot(), Run.silent()).seconds();
     assertThat(seconds).isPositive();
-    LoadedSnapshot near = held(web, 1.5 * seconds, 60);
+    LoadedSnapshot near = loaded(web, 1.5 * seconds, 60);
     assertThat(near.isAffordable(measure)).isTrue();
     assertThat(near.affordable()).doesNotContain(measure);
-    assertThat(held(web, 2.5 * seconds, 60).affordable()).contains(measure);
-    assertThat(held(web, 30, 3 * seconds).affordable())
+    assertThat(loaded(web, 2.5 * seconds, 60).affordable()).contains(measure);
+    assertThat(loaded(web, 30, 3 * seconds).affordable())
         .as("the deadline counts too")
         .doesNotContain(measure);
   }
@@ -57,7 +58,7 @@ class AlternativeMeasuresTest {
   void aSlowEstimateDoesNotHideOtherMeasures() throws IOException {
     Measure fast = Measures.parse("jaccard");
     LoadedSnapshot.Offers offers =
-        held(TestService.zoo(folder), 30, 60).offers(List.of(new Unforeseen(), fast));
+        loaded(TestService.zoo(folder), 30, 60).offers(List.of(new Unforeseen(), fast));
     assertThat(offers.measures()).containsExactly(fast);
     assertThat(offers.isWhole()).isFalse();
   }
@@ -144,9 +145,9 @@ class AlternativeMeasuresTest {
 
   @Test
   void measuresOfGroupsAreThoseWithScorersOfGroups() throws IOException {
-    LoadedSnapshot held = held(TestService.zoo(folder), 30, 60);
+    LoadedSnapshot loaded = loaded(TestService.zoo(folder), 30, 60);
     for (Measure measure : Measures.all()) {
-      assertThat(measure.prepare(held.snapshot(), Run.silent()) instanceof GroupScorer)
+      assertThat(measure.prepare(loaded.snapshot(), Run.silent()) instanceof GroupScorer)
           .as(measure.toString())
           .isEqualTo(measure instanceof GroupMeasure);
     }

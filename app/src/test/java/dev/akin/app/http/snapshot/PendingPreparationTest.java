@@ -89,7 +89,7 @@ class PendingPreparationTest {
     Endpoint cold =
         exchange -> {
           Measure slow = new Slow(exchange.parameters().required("name"), begun, isReleased);
-          Scorer scorer = exchange.held().queries().scorer(slow, exchange.run());
+          Scorer scorer = exchange.snapshot().queries().scorer(slow, exchange.run());
           return Reply.of("text/plain", String.valueOf(scorer.score(0, 1)));
         };
     Service.Pages pages = TestService.pages(Map.of("/cold", cold));

@@ -22,25 +22,25 @@ import org.jspecify.annotations.Nullable;
  * The context of drawing a page: the request, the snapshot, the texts, and the markup so far. Links
  * within the site keep the seeds, the excluded pages and the language.
  */
-public final class Scene {
+public final class PageContext {
   private final Exchange exchange;
   private final Texts texts;
   private final Titles titles;
   private final Html html = new Html();
   private final long start = System.nanoTime();
 
-  public Scene(Exchange exchange) throws IOException {
+  public PageContext(Exchange exchange) throws IOException {
     this.exchange = exchange;
     texts = Texts.of(exchange);
-    titles = Titles.of(exchange.held().collection());
+    titles = Titles.of(exchange.snapshot().collection());
   }
 
   public Exchange exchange() {
     return exchange;
   }
 
-  public LoadedSnapshot held() {
-    return exchange.held();
+  public LoadedSnapshot snapshot() {
+    return exchange.snapshot();
   }
 
   public Run run() {
@@ -108,7 +108,7 @@ public final class Scene {
 
   /** The page with a full name or alias; empty if it no longer exists. */
   public OptionalInt named(String name) throws IOException {
-    return held().collection().lookup().byName(name).stream()
+    return snapshot().collection().lookup().byName(name).stream()
         .mapToInt(each -> each.page())
         .findAny();
   }
@@ -123,7 +123,7 @@ public final class Scene {
   }
 
   public String url(int page) throws IOException {
-    return held().pages().url(page);
+    return snapshot().pages().url(page);
   }
 
   public String title(int page) throws IOException {
