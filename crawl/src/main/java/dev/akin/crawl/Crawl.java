@@ -40,7 +40,7 @@ public final class Crawl {
   private final CrawlSettings settings;
   private final CrawlStatus.Listener listener;
   private final Run run;
-  private final ParseQueue desk;
+  private final ParseQueue parseQueue;
   private final long start = System.nanoTime();
   private final long pagesBefore;
   private long nextMark = start + MARK_EVERY;
@@ -51,12 +51,12 @@ public final class Crawl {
       CrawlSettings settings,
       CrawlStatus.Listener listener,
       Run run,
-      ParseQueue desk) {
+      ParseQueue parseQueue) {
     this.round = round;
     this.settings = settings;
     this.listener = listener;
     this.run = run;
-    this.desk = desk;
+    this.parseQueue = parseQueue;
     pagesBefore = round.state().pages();
   }
 
@@ -106,21 +106,21 @@ public final class Crawl {
         CrawlArchive archive = new CrawlArchive(directory.path())) {
       LinkFilter filter = new LinkFilter(round.scope(), settings);
       int bytes = settings.limits().pageBytes();
-      ParseQueue desk =
+      ParseQueue parseQueue =
           new ParseQueue(new ResponseProcessor(round.scope(), filter, archive, bytes), workers);
-      List<Thread> askers = new ArrayList<>();
+      List<Thread> fetchWorkers = new ArrayList<>();
       for (int i = 0; i < settings.politeness().connections(); i++) {
-        askers.add(thread(new FetchWorker(round, settings, fetcher, filter, desk)));
+        fetchWorkers.add(thread(new FetchWorker(round, settings, fetcher, filter, parseQueue)));
       }
-      Crawl crawl = new Crawl(round, settings, listener, run, desk);
+      Crawl crawl = new Crawl(round, settings, listener, run, parseQueue);
       try {
-        askers.forEach(Thread::start);
+        fetchWorkers.forEach(Thread::start);
         return crawl.report(crawl.loop(), directory.warcs());
       } finally {
         round.frontier().close();
-        askers.forEach(Thread::interrupt);
+        fetchWorkers.forEach(Thread::interrupt);
         fetcher.cancelAll();
-        join(askers);
+        join(fetchWorkers);
       }
     } finally {
       workers.shutdownNow();
@@ -165,7 +165,7 @@ public final class Crawl {
       }
       long now = System.nanoTime();
       if (now >= nextHearing) {
-        hear(now);
+        onStatus(now);
       }
       if (now >= nextMark) {
         round.mark();
@@ -177,7 +177,7 @@ public final class Crawl {
     } else {
       round.mark();
     }
-    hear(System.nanoTime());
+    onStatus(System.nanoTime());
     return end;
   }
 
@@ -201,7 +201,7 @@ public final class Crawl {
 
   private @Nullable VisitResult next() throws IOException {
     try {
-      Future<VisitResult> next = desk.next(POLL_MILLIS);
+      Future<VisitResult> next = parseQueue.next(POLL_MILLIS);
       return next == null ? null : next.get();
     } catch (ExecutionException e) {
       if (e.getCause() instanceof IOException cause) {
@@ -214,10 +214,10 @@ public final class Crawl {
     }
   }
 
-  private void hear(long now) {
+  private void onStatus(long now) {
     nextHearing = now + HEAR_EVERY;
     double rate = (round.state().pages() - pagesBefore) / Math.max(1e-3, (now - start) / 1e9);
-    listener.hear(
+    listener.onStatus(
         new CrawlStatus(
             round.state().pages(),
             rate,

@@ -16,6 +16,6 @@ public record CrawlStatus(long pages, double rate, long waiting, long failed) {
     Listener NONE = status -> {};
 
     /** Called from the thread that runs the crawl. */
-    void hear(CrawlStatus status);
+    void onStatus(CrawlStatus status);
   }
 }

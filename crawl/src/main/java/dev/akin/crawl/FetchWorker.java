@@ -29,19 +29,19 @@ final class FetchWorker implements Runnable {
   private final CrawlSettings.Politeness politeness;
   private final Fetcher fetcher;
   private final LinkFilter filter;
-  private final ParseQueue desk;
+  private final ParseQueue parseQueue;
 
   FetchWorker(
       CrawlRound round,
       CrawlSettings settings,
       Fetcher fetcher,
       LinkFilter filter,
-      ParseQueue desk) {
+      ParseQueue parseQueue) {
     this.round = round;
     this.politeness = settings.politeness();
     this.fetcher = fetcher;
     this.filter = filter;
-    this.desk = desk;
+    this.parseQueue = parseQueue;
   }
 
   @Override
@@ -60,7 +60,7 @@ final class FetchWorker implements Runnable {
       // The crawl has ended.
       Thread.currentThread().interrupt();
     } catch (IOException | RuntimeException | Error e) {
-      desk.fail(e);
+      parseQueue.fail(e);
     }
   }
 
@@ -76,11 +76,11 @@ final class FetchWorker implements Runnable {
     round.frontier().removeFirst(host);
     String problem = host.isGivenUp() ? "host that does not answer" : robots.problem();
     if (problem != null) {
-      desk.hand(VisitResult.failed(item, 0, problem));
+      parseQueue.hand(VisitResult.failed(item, 0, problem));
       return System.nanoTime();
     }
     if (!robots.rules().allowsNormal(pathAndQuery(item.url()))) {
-      desk.hand(VisitResult.of(VisitRecord.of(item, VisitOutcome.FORBIDDEN, 0, "")));
+      parseQueue.hand(VisitResult.of(VisitRecord.of(item, VisitOutcome.FORBIDDEN, 0, "")));
       return System.nanoTime();
     }
     return askPage(host, item, offset, delay(robots));
@@ -109,7 +109,7 @@ final class FetchWorker implements Runnable {
     host.learn(CrawlScope.origin(url), robots);
     List<CrawlUrl> sitemaps = robots.problem() == null ? sitemaps(robots, url) : List.of();
     if (!sitemaps.isEmpty()) {
-      desk.hand(VisitResult.found(sitemaps));
+      parseQueue.hand(VisitResult.found(sitemaps));
     }
     return after(delay(robots));
   }
@@ -144,9 +144,9 @@ final class FetchWorker implements Runnable {
         throw FetchException.passing(
             "server that failed with " + fetched.status(), Fetcher.retryAfter(fetched));
       }
-      desk.hand(item, fetched, before);
+      parseQueue.hand(item, fetched, before);
     } catch (RefusedAddressException e) {
-      desk.hand(VisitResult.failed(item, 0, String.valueOf(e.getMessage())));
+      parseQueue.hand(VisitResult.failed(item, 0, String.valueOf(e.getMessage())));
     } catch (FetchException e) {
       if (e.isOfHost()) {
         host.hasFailed();
@@ -156,7 +156,7 @@ final class FetchWorker implements Runnable {
         Duration pause = pause(delay, host.tries(offset));
         return after(pause.compareTo(e.pause()) > 0 ? pause : e.pause());
       }
-      desk.hand(VisitResult.failed(item, 0, String.valueOf(e.getMessage())));
+      parseQueue.hand(VisitResult.failed(item, 0, String.valueOf(e.getMessage())));
     }
     return after(delay);
   }

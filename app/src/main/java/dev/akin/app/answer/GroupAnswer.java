@@ -9,7 +9,7 @@ import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.PreparationOutcome;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.measure.reference.LazySourceSets;
 import dev.akin.core.run.Run;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
@@ -40,7 +40,7 @@ public record GroupAnswer(
    * @param sets reachability between pages
    * @param given pages to test as a source of the group; may be empty
    */
-  public record Links(SourceSets.Later sets, List<Integer> given) {}
+  public record Links(LazySourceSets sets, List<Integer> given) {}
 
   /**
    * Whether given pages are a source of the group.

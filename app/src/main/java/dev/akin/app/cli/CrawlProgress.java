@@ -23,7 +23,7 @@ final class CrawlProgress implements CrawlStatus.Listener, AutoCloseable {
   }
 
   @Override
-  public void hear(CrawlStatus status) {
+  public void onStatus(CrawlStatus status) {
     long now = System.nanoTime();
     if (isTerminal) {
       err.print("\r\u001b[K" + line(status));

@@ -12,7 +12,7 @@ import dev.akin.app.cli.session.SingleCollectionCommand;
 import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Topical;
-import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.measure.reference.LazySourceSets;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
@@ -137,8 +137,7 @@ final class GroupCommand extends SingleCollectionCommand {
             reasons > 0);
     GroupAnswer.Links links =
         new GroupAnswer.Links(
-            new SourceSets.Later(collection.snapshot().graph()),
-            session.pages(collection, sources));
+            new LazySourceSets(collection.snapshot().graph()), session.pages(collection, sources));
     GroupAnswer answer = question.ask(session.queries(collection), links, session.run());
     session.sayBesideRows(answer.outcome().remark().toString());
     String ifEmpty =

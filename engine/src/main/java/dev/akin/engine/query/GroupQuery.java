@@ -10,7 +10,7 @@ import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.SoftGroup;
 import dev.akin.core.measure.TopPages;
-import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.measure.reference.LazySourceSets;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Manifest;
 import dev.akin.engine.collection.PageCollection;
@@ -89,7 +89,7 @@ public record GroupQuery(List<Integer> members, Form form) {
    * pages if it has none. Empty if the graph has no links.
    */
   @InternalApi
-  public Optional<GroupReach> reach(Scorer scorer, SourceSets.Later sources, Run run) {
+  public Optional<GroupReach> reach(Scorer scorer, LazySourceSets sources, Run run) {
     if (!sources.hasLinks()) {
       return Optional.empty();
     }
@@ -103,7 +103,7 @@ public record GroupQuery(List<Integer> members, Form form) {
 
   /** Returns the members that are not among the given pages and not reachable from them. */
   @InternalApi
-  public BitSet missed(List<Integer> given, SourceSets.Later sources, Run run) {
+  public BitSet missed(List<Integer> given, LazySourceSets sources, Run run) {
     return sources.get(run).missed(set(given), set(members));
   }
 

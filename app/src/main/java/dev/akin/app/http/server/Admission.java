@@ -36,7 +36,7 @@ public final class Admission implements Closeable {
   private final int most;
   private final long patience;
   private final List<Place> waiting = new ArrayList<>();
-  private final List<Later> later = new ArrayList<>();
+  private final List<Deferral> deferred = new ArrayList<>();
   private final Map<String, Client> clients = new HashMap<>();
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(DaemonThreads.named("akin-admission"));
@@ -82,12 +82,12 @@ public final class Admission implements Closeable {
   synchronized CompletableFuture<Place> enterAfter(
       CompletableFuture<?> end, String client, long answered, Run run) {
     Place place = new Place(client, answered, run);
-    later.add(new Later(place, end));
+    deferred.add(new Deferral(place, end));
     return place.turn;
   }
 
   /** A request that is not in the queue yet. */
-  private record Later(Place place, CompletableFuture<?> end) {}
+  private record Deferral(Place place, CompletableFuture<?> end) {}
 
   private void enter(Place place, List<Runnable> calls) {
     place.since = System.nanoTime();
@@ -134,10 +134,10 @@ public final class Admission implements Closeable {
   private void look() {
     List<Runnable> calls = new ArrayList<>();
     synchronized (this) {
-      for (Later each : List.copyOf(later)) {
+      for (Deferral each : List.copyOf(deferred)) {
         Optional<CancellationException> end = each.place.cancellation();
         if (end.isPresent() || each.end.isDone()) {
-          later.remove(each);
+          deferred.remove(each);
         }
         if (end.isPresent()) {
           calls.add(() -> each.place.turn.completeExceptionally(end.get()));

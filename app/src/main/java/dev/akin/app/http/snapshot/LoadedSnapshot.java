@@ -10,7 +10,7 @@ import dev.akin.core.measure.Measures;
 import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.TooCostlyException;
-import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.measure.reference.LazySourceSets;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.Manifest;
@@ -38,7 +38,7 @@ public final class LoadedSnapshot {
   private final QueryService queries;
   private final Limits limits;
   private final Suggestions suggestions;
-  private final SourceSets.Later sourceSets;
+  private final LazySourceSets sourceSets;
   private final int[] places;
   private volatile @Nullable List<Measure> affordable;
 
@@ -55,7 +55,7 @@ public final class LoadedSnapshot {
       PageCollection collection,
       Limits limits,
       Suggestions suggestions,
-      SourceSets.Later sourceSets,
+      LazySourceSets sourceSets,
       int[] places)
       throws IOException {
     this.collection = collection;
@@ -71,7 +71,7 @@ public final class LoadedSnapshot {
     PageCollection collection = PageCollection.loadVerified(directory);
     try {
       Snapshot read = collection.snapshot();
-      SourceSets.Later sourceSets = new SourceSets.Later(read.graph());
+      LazySourceSets sourceSets = new LazySourceSets(read.graph());
       int[] places = places(read.ranks());
       LoadedSnapshot loaded =
           new LoadedSnapshot(collection, limits, new Suggestions(collection), sourceSets, places);
@@ -205,7 +205,7 @@ public final class LoadedSnapshot {
   }
 
   /** Reachability between pages. */
-  public SourceSets.Later sourceSets() {
+  public LazySourceSets sourceSets() {
     return sourceSets;
   }
 

@@ -8,7 +8,7 @@ import dev.akin.core.measure.GroupScorer;
 import dev.akin.core.measure.PairScore;
 import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.reference.GroupMembers;
-import dev.akin.core.measure.reference.SourceSets;
+import dev.akin.core.measure.reference.LazySourceSets;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -24,14 +24,14 @@ final class InverseScorer implements GroupScorer {
   private final PageGraph graph;
   private final ReachabilityIndex reach;
   private final InverseWitnesses witnesses;
-  private final SourceSets.Later sources;
+  private final LazySourceSets sources;
 
   InverseScorer(PageGraph graph, int radius, ReachabilityIndex reach) {
     this.graph = graph;
     this.reach = reach;
     int links = radius == 0 ? Integer.MAX_VALUE : radius;
     witnesses = new InverseWitnesses(graph, reach, WalkedReachability.overlaps(graph, links));
-    sources = new SourceSets.Later(graph);
+    sources = new LazySourceSets(graph);
   }
 
   @Override

@@ -33,7 +33,7 @@ public final class ReferenceScorer implements GroupScorer {
   private final References references;
   private final List<Shared> classes = new ArrayList<>();
   private final WorkspacePool<SparseSum[]> pool;
-  private final SourceSets.Later sources;
+  private final LazySourceSets sources;
   private final boolean isOneWay;
 
   ReferenceScorer(References references, Map<References.Kind, Double> weights, Run run) {
@@ -46,7 +46,7 @@ public final class ReferenceScorer implements GroupScorer {
       }
     }
     pool = new WorkspacePool<>(this::counts);
-    sources = new SourceSets.Later(references.graph());
+    sources = new LazySourceSets(references.graph());
   }
 
   private ReferenceScorer(ReferenceScorer both) {

@@ -7,7 +7,6 @@ import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.GroupReach;
 import dev.akin.core.run.Run;
 import java.util.BitSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Closed sets and sources of sets of pages (Quevedo, Huang: Similarity among web pages based on
@@ -41,29 +40,6 @@ public final class SourceSets {
   public static SourceSets of(PageGraph graph, Run run) {
     Components components = Components.of(graph, run);
     return new SourceSets(components, components.condensed(graph, run).links(Direction.OUT));
-  }
-
-  /** The sets of one graph, computed on first use. Thread-safe. */
-  public static final class Later {
-    private final PageGraph graph;
-    private @Nullable SourceSets made;
-
-    /** The sets of a graph; computes nothing yet. */
-    public Later(PageGraph graph) {
-      this.graph = graph;
-    }
-
-    /** Whether the graph has links. */
-    public boolean hasLinks() {
-      return graph.links() > 0;
-    }
-
-    /** The sets; computes them on the first call. */
-    public synchronized SourceSets get(Run run) {
-      SourceSets known = made == null ? of(graph, run) : made;
-      made = known;
-      return known;
-    }
   }
 
   /** C+(S): the pages that can be reached from any of these over at least one link. */
