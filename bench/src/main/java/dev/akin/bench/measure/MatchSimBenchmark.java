@@ -10,7 +10,7 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.measure.matchsim.MatchSim;
 import dev.akin.core.run.Run;
-import dev.akin.testkit.reference.KuhnMunkres;
+import dev.akin.testkit.naive.KuhnMunkres;
 import java.io.IOException;
 import java.util.Random;
 

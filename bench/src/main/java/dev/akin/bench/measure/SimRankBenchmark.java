@@ -12,7 +12,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.measure.simrank.SimRank;
 import dev.akin.core.measure.simrank.SimRankDiagonal;
 import dev.akin.core.run.Run;
-import dev.akin.testkit.reference.NaiveSimRank;
+import dev.akin.testkit.naive.NaiveSimRank;
 import java.io.IOException;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -6,7 +6,7 @@ import dev.akin.core.run.Run;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveReach;
+import dev.akin.testkit.naive.NaiveReach;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

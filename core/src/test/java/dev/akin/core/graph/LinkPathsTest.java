@@ -7,7 +7,7 @@ import dev.akin.core.run.Run;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaivePaths;
+import dev.akin.testkit.naive.NaivePaths;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Random;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 
 import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.KuhnMunkres;
+import dev.akin.testkit.naive.KuhnMunkres;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -10,7 +10,7 @@ import dev.akin.core.run.Run;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveHits;
+import dev.akin.testkit.naive.NaiveHits;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;

@@ -9,7 +9,7 @@ import dev.akin.core.run.Run;
 import dev.akin.testkit.golden.Golden;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaivePageRank;
+import dev.akin.testkit.naive.NaivePageRank;
 import java.util.Arrays;
 import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;

@@ -12,7 +12,7 @@ import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveReferences;
+import dev.akin.testkit.naive.NaiveReferences;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.CancellationException;

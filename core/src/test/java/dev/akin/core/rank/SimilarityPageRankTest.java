@@ -14,7 +14,7 @@ import dev.akin.testkit.graphs.Facts;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.MadeText;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveSimilarityRank;
+import dev.akin.testkit.naive.NaiveSimilarityRank;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.concurrent.CancellationException;

@@ -17,7 +17,7 @@ import dev.akin.ingest.html.HtmlSource;
 import dev.akin.ingest.pipeline.Importer;
 import dev.akin.ingest.source.NavigationPolicy;
 import dev.akin.ingest.source.SkippedRecords;
-import dev.akin.testkit.reference.NaiveReferences;
+import dev.akin.testkit.naive.NaiveReferences;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

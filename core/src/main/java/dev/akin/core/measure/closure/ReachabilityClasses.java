@@ -1,20 +1,20 @@
 package dev.akin.core.measure.closure;
 
 import dev.akin.core.graph.Components;
-import dev.akin.core.graph.LinkTwins;
+import dev.akin.core.graph.LinkFamilies;
 import dev.akin.core.graph.Links;
 import dev.akin.core.run.Run;
 import java.util.Arrays;
 
 /**
- * Classes of components with equal closures, as far as their own links show it: components of one
- * class reach the same pages. On reversed links, components of one class are reached from the same
- * pages.
+ * Classes of components with equal closures, found from the links of each component alone:
+ * components of one class reach the same pages, but not all components that do are in one class. On
+ * reversed links, components of one class are reached from the same pages.
  *
  * <p>A cyclic component is a class of its own. Any other component reaches its targets and their
  * closures: components with the same targets are in one class, and a component whose only target is
  * cyclic is in the class of that target. On webs this covers nearly all pages: most link to, or are
- * linked from, one large cyclic component or have siblings with the same links.
+ * linked from, one large cyclic component or have the same links as others.
  *
  * @param of the class of each component; -1 if it has no links
  * @param count number of classes, which are numbered by their first component
@@ -26,8 +26,8 @@ record ReachabilityClasses(int[] of, int count) {
     int n = components.count();
     int[] classes = new int[n];
     Arrays.fill(classes, -1);
-    LinkTwins twins = LinkTwins.of(links);
-    int[] classOf = new int[twins.count()];
+    LinkFamilies linkFamilies = LinkFamilies.of(links);
+    int[] classOf = new int[linkFamilies.count()];
     Arrays.fill(classOf, -1);
     int count = 0;
     for (int c = 0; c < n; c++) {
@@ -37,7 +37,7 @@ record ReachabilityClasses(int[] of, int count) {
       if (components.isCyclic(c)) {
         classes[c] = count++;
       } else if (links.degree(c) > 0 && !isBesideCircle(components, links, c)) {
-        int family = twins.family()[c];
+        int family = linkFamilies.family()[c];
         classOf[family] = classOf[family] < 0 ? count++ : classOf[family];
         classes[c] = classOf[family];
       }

@@ -59,7 +59,7 @@ final class MatchSimIteration {
     while (!isDone(change, hasConverged) && iteration < measure.maxIterations()) {
       iterate(++iteration, run);
       change = Arrays.stream(changes).max().orElse(0);
-      if (iteration == 1 && sets.hasTwins) {
+      if (iteration == 1 && sets.hasSharedFamilies) {
         change = 1;
       }
       hasConverged = change == 0 || change < measure.tol();

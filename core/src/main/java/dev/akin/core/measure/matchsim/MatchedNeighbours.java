@@ -16,12 +16,12 @@ import java.util.List;
 final class MatchedNeighbours {
   private final MatchSim measure;
   private final NeighbourSets sets;
-  private final boolean isMatchingTwins;
+  private final boolean isMatchingFamilies;
   private final Run run;
 
-  /** {@code isMatchingTwins} is false for the scores of iteration 0, the identity. */
-  MatchedNeighbours(MatchSim measure, NeighbourSets sets, boolean isMatchingTwins, Run run) {
-    this.isMatchingTwins = isMatchingTwins;
+  /** {@code isMatchingFamilies} is false for the scores of iteration 0, the identity. */
+  MatchedNeighbours(MatchSim measure, NeighbourSets sets, boolean isMatchingFamilies, Run run) {
+    this.isMatchingFamilies = isMatchingFamilies;
     this.measure = measure;
     this.sets = sets;
     this.run = run;
@@ -74,8 +74,8 @@ final class MatchedNeighbours {
     }
     long[] left = without(xs, ys);
     long[] right = without(ys, xs);
-    if (isMatchingTwins) {
-      addTwins(left, right, isTurned, parts);
+    if (isMatchingFamilies) {
+      addSameFamily(left, right, isTurned, parts);
       left = Arrays.stream(left).filter(key -> key >= 0).toArray();
       right = Arrays.stream(right).filter(key -> key >= 0).toArray();
     }
@@ -100,7 +100,7 @@ final class MatchedNeighbours {
   }
 
   /** Matches pages of the same family and removes them. */
-  private static void addTwins(
+  private static void addSameFamily(
       long[] left, long[] right, boolean isTurned, List<Explanation.Part> parts) {
     int i = 0;
     int j = 0;

@@ -1,6 +1,6 @@
 package dev.akin.core.measure.matchsim;
 
-import dev.akin.core.graph.LinkTwins;
+import dev.akin.core.graph.LinkFamilies;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.Run;
@@ -23,7 +23,7 @@ final class NeighbourSets {
   final int families;
 
   /** Whether a family has more than one page. */
-  final boolean hasTwins;
+  final boolean hasSharedFamilies;
 
   /** The first page of every family. */
   private final int[] first;
@@ -39,28 +39,28 @@ final class NeighbourSets {
     Links all = graph.links(measure.direction());
     isPruned = measure.neighbours() > 0;
     near = isPruned ? all.best(measure.neighbours(), ranks, run) : all;
-    LinkTwins twins = LinkTwins.of(near);
+    LinkFamilies linkFamilies = LinkFamilies.of(near);
     int[] found = new int[near.pages()];
-    int[] numbers = new int[twins.count()];
+    int[] numbers = new int[linkFamilies.count()];
     int next = 0;
-    for (int twin = 0; twin < numbers.length; twin++) {
-      if (near.degree(twins.first()[twin]) > 0) {
-        found[next] = twins.first()[twin];
-        numbers[twin] = next++;
+    for (int family = 0; family < numbers.length; family++) {
+      if (near.degree(linkFamilies.first()[family]) > 0) {
+        found[next] = linkFamilies.first()[family];
+        numbers[family] = next++;
       }
     }
     filled = next;
     familyOf = new int[near.pages()];
     for (int page = 0; page < familyOf.length; page++) {
       if (near.degree(page) > 0) {
-        familyOf[page] = numbers[twins.family()[page]];
+        familyOf[page] = numbers[linkFamilies.family()[page]];
       } else {
         found[next] = page;
         familyOf[page] = next++;
       }
     }
     families = next;
-    hasTwins = families < familyOf.length;
+    hasSharedFamilies = families < familyOf.length;
     first = Arrays.copyOf(found, families);
     offsets = new int[filled + 1];
     for (int c = 0; c < filled; c++) {

@@ -1,7 +1,7 @@
 package dev.akin.core.measure.simrank;
 
 import dev.akin.core.graph.Direction;
-import dev.akin.core.graph.LinkTwins;
+import dev.akin.core.graph.LinkFamilies;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.ProgressListener;
@@ -30,8 +30,8 @@ final class DiagonalColumns {
 
   private final PageGraph graph;
   private final DiagonalSteps steps;
-  private final InLinkTwins siblings;
-  private final LinkTwins sources;
+  private final InLinkFamilies siblings;
+  private final LinkFamilies sources;
 
   /** Number of pages of each column. */
   private final int[] sizes;
@@ -46,8 +46,8 @@ final class DiagonalColumns {
   DiagonalColumns(PageGraph graph, DiagonalSteps steps) {
     this.graph = graph;
     this.steps = steps;
-    siblings = InLinkTwins.of(graph);
-    sources = LinkTwins.of(graph.links(Direction.OUT));
+    siblings = InLinkFamilies.of(graph);
+    sources = LinkFamilies.of(graph.links(Direction.OUT));
     sizes = new int[sources.count()];
     for (int source : sources.family()) {
       sizes[source]++;

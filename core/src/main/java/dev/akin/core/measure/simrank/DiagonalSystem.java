@@ -1,6 +1,6 @@
 package dev.akin.core.measure.simrank;
 
-import dev.akin.core.graph.LinkTwins;
+import dev.akin.core.graph.LinkFamilies;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
@@ -19,7 +19,7 @@ final class DiagonalSystem {
   private static final int RESTARTS = 30;
 
   private final PageGraph graph;
-  private final InLinkTwins siblings;
+  private final InLinkFamilies siblings;
   private final int[] sourceOf;
   private final int sources;
 
@@ -33,8 +33,8 @@ final class DiagonalSystem {
 
   DiagonalSystem(
       PageGraph graph,
-      InLinkTwins siblings,
-      LinkTwins byOutLinks,
+      InLinkFamilies siblings,
+      LinkFamilies byOutLinks,
       int[][] rows,
       double[][] values) {
     this.graph = graph;

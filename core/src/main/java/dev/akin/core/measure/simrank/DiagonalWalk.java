@@ -51,7 +51,7 @@ final class DiagonalWalk {
   }
 
   /** Drops small values and adds the squares of the others. */
-  void take(int level, InLinkTwins siblings) {
+  void take(int level, InLinkFamilies siblings) {
     double threshold = steps.thresholds[level];
     double weight = steps.weights[level];
     double most = dropped[level];

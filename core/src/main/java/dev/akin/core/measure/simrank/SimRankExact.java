@@ -22,7 +22,7 @@ import java.util.function.DoubleUnaryOperator;
  */
 final class SimRankExact implements Scorer {
   private final PageGraph graph;
-  private final InLinkTwins siblings;
+  private final InLinkFamilies siblings;
   private final double[][] scores;
   private final PreparationOutcome outcome;
 
@@ -31,7 +31,7 @@ final class SimRankExact implements Scorer {
 
   SimRankExact(
       PageGraph graph,
-      InLinkTwins siblings,
+      InLinkFamilies siblings,
       double[][] scores,
       PreparationOutcome outcome,
       DoubleUnaryOperator most) {

@@ -17,7 +17,7 @@ import java.util.function.DoubleUnaryOperator;
 
 /**
  * {@link SimRank} of all pairs by iteration, starting from the identity. Two pages of families A
- * and B ({@link InLinkTwins}), different pages even if A = B, have the score Z(A,B), so only
+ * and B ({@link InLinkFamilies}), different pages even if A = B, have the score Z(A,B), so only
  * families are stored. With w(A',A) the number of pages of A' that link to A, and d(A) the number
  * of all pages that link to A,
  *
@@ -62,7 +62,7 @@ final class SimRankMatrix {
   /** The score before and after the iteration. */
   private static final long BYTES_PER_PAIR = 16;
 
-  private final InLinkTwins siblings;
+  private final InLinkFamilies siblings;
   private final Links in;
   private final double c;
   private double[][] now;
@@ -75,7 +75,7 @@ final class SimRankMatrix {
   private final Links out;
 
   private SimRankMatrix(PageGraph graph, double c) {
-    siblings = InLinkTwins.of(graph);
+    siblings = InLinkFamilies.of(graph);
     in = graph.links(Direction.IN);
     out = graph.links(Direction.OUT);
     this.c = c;
@@ -90,12 +90,12 @@ final class SimRankMatrix {
   }
 
   static Forecast forecast(PageGraph graph, double c, Run run) {
-    InLinkTwins siblings = InLinkTwins.of(graph);
+    InLinkFamilies siblings = InLinkFamilies.of(graph);
     return new Forecast(memory(siblings.count()), seconds(siblings, c) / run.threads());
   }
 
   /** Seconds on one thread. */
-  private static double seconds(InLinkTwins siblings, double c) {
+  private static double seconds(InLinkFamilies siblings, double c) {
     double iterations = Math.min(MAX_ITERATIONS, 1 + Math.log(SETTLED) / Math.log(c));
     double steps = PASSES * siblings.count() * siblings.inFamilies.length;
     return (c == 1 ? MAX_ITERATIONS : iterations) * steps / SPEED;

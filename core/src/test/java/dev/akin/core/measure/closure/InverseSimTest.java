@@ -18,7 +18,7 @@ import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.ScorerChecks;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveReach;
+import dev.akin.testkit.naive.NaiveReach;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -19,7 +19,7 @@ import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.LinkList;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveCompanion;
+import dev.akin.testkit.naive.NaiveCompanion;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Random;

@@ -20,7 +20,7 @@ import dev.akin.testkit.contract.MeasureContract;
 import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveMatchSim;
+import dev.akin.testkit.naive.NaiveMatchSim;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

@@ -11,7 +11,7 @@ import dev.akin.core.rank.PageRank;
 import dev.akin.core.rank.Ranks;
 import dev.akin.core.run.Run;
 import dev.akin.testkit.golden.Golden;
-import dev.akin.testkit.reference.NaivePageSim;
+import dev.akin.testkit.naive.NaivePageSim;
 import org.junit.jupiter.api.Test;
 
 /** PageSim against the worked examples of its two papers. */

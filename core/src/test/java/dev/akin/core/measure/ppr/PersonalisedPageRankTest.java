@@ -21,7 +21,7 @@ import dev.akin.testkit.contract.RandomMeasures;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.LinkList;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaivePersonalisedPageRank;
+import dev.akin.testkit.naive.NaivePersonalisedPageRank;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;

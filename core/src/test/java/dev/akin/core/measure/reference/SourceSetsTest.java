@@ -7,7 +7,7 @@ import dev.akin.core.measure.GroupReach;
 import dev.akin.core.run.Run;
 import dev.akin.testkit.graphs.Graphs;
 import dev.akin.testkit.graphs.Trials;
-import dev.akin.testkit.reference.NaiveReach;
+import dev.akin.testkit.naive.NaiveReach;
 import java.util.BitSet;
 import java.util.Random;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.akin.testkit.reference;
+package dev.akin.testkit.naive;
 
 import java.util.Arrays;
 

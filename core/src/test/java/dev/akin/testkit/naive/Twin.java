@@ -1,4 +1,4 @@
-package dev.akin.testkit.reference;
+package dev.akin.testkit.naive;
 
 /** The naive form of a measure, bound to a graph. */
 @FunctionalInterface

@@ -1,4 +1,4 @@
-package dev.akin.testkit.reference;
+package dev.akin.testkit.naive;
 
 import dev.akin.core.graph.Direction;
 import dev.akin.core.graph.PageGraph;

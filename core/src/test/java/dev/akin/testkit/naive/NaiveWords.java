@@ -1,4 +1,4 @@
-package dev.akin.testkit.reference;
+package dev.akin.testkit.naive;
 
 import dev.akin.core.measure.words.KeywordCosine;
 import dev.akin.core.text.PageField;

@@ -4,6 +4,6 @@
  * measures.
  */
 @NullMarked
-package dev.akin.testkit.reference;
+package dev.akin.testkit.naive;
 
 import org.jspecify.annotations.NullMarked;

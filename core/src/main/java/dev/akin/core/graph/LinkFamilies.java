@@ -10,9 +10,9 @@ import java.util.Arrays;
  * @param first the first page of each family
  */
 @SuppressWarnings("ArrayRecordComponent") // arrays avoid boxing
-public record LinkTwins(int[] family, int[] first) {
+public record LinkFamilies(int[] family, int[] first) {
   /** Finds the families of all pages. */
-  public static LinkTwins of(Links links) {
+  public static LinkFamilies of(Links links) {
     int n = links.pages();
     int[] family = new int[n];
     int[] first = new int[n];
@@ -31,7 +31,7 @@ public record LinkTwins(int[] family, int[] first) {
       }
       family[page] = table[slot];
     }
-    return new LinkTwins(family, Arrays.copyOf(first, count));
+    return new LinkFamilies(family, Arrays.copyOf(first, count));
   }
 
   private static int hash(Links links, int page) {

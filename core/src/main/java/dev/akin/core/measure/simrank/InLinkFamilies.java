@@ -1,7 +1,7 @@
 package dev.akin.core.measure.simrank;
 
 import dev.akin.core.graph.Direction;
-import dev.akin.core.graph.LinkTwins;
+import dev.akin.core.graph.LinkFamilies;
 import dev.akin.core.graph.Links;
 import dev.akin.core.graph.PageGraph;
 import java.util.Arrays;
@@ -14,7 +14,7 @@ import java.util.Arrays;
  * <p>Family f is linked from {@link #degree} pages; {@code counts} holds how many of these belong
  * to the family at the other end of a link. Families are ordered by their first pages.
  */
-final class InLinkTwins {
+final class InLinkFamilies {
   private final int[] families;
   private final int[] firsts;
   private final int[] degrees;
@@ -25,7 +25,7 @@ final class InLinkTwins {
   final int[] inFamilies;
   final int[] inCounts;
 
-  private InLinkTwins(PageGraph graph, int[] families, int[] firsts) {
+  private InLinkFamilies(PageGraph graph, int[] families, int[] firsts) {
     this.families = families;
     this.firsts = firsts;
     degrees = new int[firsts.length];
@@ -59,9 +59,9 @@ final class InLinkTwins {
     inCounts = Arrays.copyOf(counts, size);
   }
 
-  static InLinkTwins of(PageGraph graph) {
-    LinkTwins found = LinkTwins.of(graph.links(Direction.IN));
-    return new InLinkTwins(graph, found.family(), found.first());
+  static InLinkFamilies of(PageGraph graph) {
+    LinkFamilies found = LinkFamilies.of(graph.links(Direction.IN));
+    return new InLinkFamilies(graph, found.family(), found.first());
   }
 
   int count() {
