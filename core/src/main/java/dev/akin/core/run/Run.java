@@ -157,8 +157,8 @@ public final class Run {
 
   /** Calls {@code body} for {@code 0..count-1} in ranges of at most {@code step} items. */
   public void parallel(int count, int step, Range body) {
-    parallel(
-        (count + step - 1) / step, i -> body.accept(i * step, Math.min(count, (i + 1) * step)));
+    int ranges = (int) (((long) count + step - 1) / step);
+    parallel(ranges, i -> body.accept(i * step, (int) Math.min(count, (i + 1L) * step)));
   }
 
   private static @Nullable Throwable failureOf(Runnable worker) {

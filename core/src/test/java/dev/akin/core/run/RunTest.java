@@ -30,6 +30,16 @@ class RunTest {
   }
 
   @Test
+  void rangesCoverTheLargestCount() {
+    Set<String> ranges = ConcurrentHashMap.newKeySet();
+    int step = 1 << 30;
+    Run.silent()
+        .withThreads(2)
+        .parallel(Integer.MAX_VALUE, step, (from, to) -> ranges.add(from + " to " + to));
+    assertThat(ranges).containsExactlyInAnyOrder("0 to " + step, step + " to " + Integer.MAX_VALUE);
+  }
+
+  @Test
   void usesAllAllowedThreads() {
     Set<Thread> threads = ConcurrentHashMap.newKeySet();
     CountDownLatch all = new CountDownLatch(4);
