@@ -70,7 +70,7 @@ public record InputFile(String name, String label) {
           label()
               + " begins like a gzip file, but its header is damaged; download or compress"
               + " it again");
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       buffered.close();
       throw e;
     }

@@ -59,7 +59,7 @@ public final class LineReader implements Closeable {
     task = input.start(run);
     try {
       in = input.open(task);
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       task.close();
       throw e;
     }

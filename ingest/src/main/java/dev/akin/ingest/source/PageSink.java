@@ -1,5 +1,6 @@
 package dev.akin.ingest.source;
 
+import dev.akin.engine.collection.LinkFlags;
 import dev.akin.engine.index.analysis.FieldTexts;
 import dev.akin.engine.url.PageAlias;
 import java.io.IOException;
@@ -41,9 +42,9 @@ public interface PageSink {
 
   /** Adds a link without flags and, if {@code isBoth}, the link back. */
   default void link(int source, int target, boolean isBoth) throws IOException {
-    link(source, target, 0);
+    link(source, target, LinkFlags.NONE);
     if (isBoth && source != target) {
-      link(target, source, 0);
+      link(target, source, LinkFlags.NONE);
     }
   }
 

@@ -141,6 +141,28 @@ class LineReaderTest {
   }
 
   @Test
+  void closesItsTaskIfOpeningFails() throws IOException {
+    Path file = Files.writeString(directory.resolve("links.txt"), "1 2\n");
+    AtomicLong closed = new AtomicLong();
+    ProgressListener.Task task =
+        new ProgressListener.Task() {
+          @Override
+          public void advance(long units) {
+            throw new IllegalStateException("the listener failed");
+          }
+
+          @Override
+          public void close() {
+            closed.incrementAndGet();
+          }
+        };
+    Run run = Run.silent().withProgress((what, unit, total) -> task);
+    assertThatThrownBy(() -> new LineReader(new InputFile(file.toString()), tally, run))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(closed).hasValue(1);
+  }
+
+  @Test
   void readsStandardInputAndCountsBytes() throws IOException {
     InputStream before = System.in;
     try {
