@@ -37,7 +37,7 @@ public final class RobustnessReport extends StudyReport {
   }
 
   @Override
-  public String verdict() {
+  String computeVerdict() {
     String silent = MeasureNames.list(results.silent());
     return silent.isEmpty() ? best() : best() + " No list for any victim: " + silent + ".";
   }
@@ -91,7 +91,7 @@ public final class RobustnessReport extends StudyReport {
   }
 
   @Override
-  public String facts() {
+  String computeFacts() {
     return format(
         "%,d pages, %,d links; lists of %d; %d targets with their victims; farms of %s pages; seed"
             + " %d",
@@ -104,7 +104,7 @@ public final class RobustnessReport extends StudyReport {
   }
 
   @Override
-  public List<String> lines() {
+  List<String> computeLines() {
     List<String> lines = new ArrayList<>();
     lines.add("least farm pages that win half of the lists, by shape; - for none of these sizes");
     StringBuilder head = new StringBuilder(" ");
@@ -125,7 +125,7 @@ public final class RobustnessReport extends StudyReport {
   }
 
   @Override
-  ObjectNode numbers() {
+  ObjectNode computeNumbers() {
     ObjectNode object = ReportFiles.object();
     ArrayNode pairs = object.putArray("pairs");
     for (FarmPair pair : results.pairs()) {

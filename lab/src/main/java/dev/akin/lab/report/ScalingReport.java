@@ -40,7 +40,7 @@ public final class ScalingReport extends StudyReport {
   }
 
   @Override
-  public String verdict() {
+  String computeVerdict() {
     List<String> sentences = new ArrayList<>();
     sentences.add(extremes(Quantity.LIST_SECONDS, "The time of a list"));
     sentences.add(extremes(Quantity.PREPARE_SECONDS, "The time of preparation"));
@@ -100,7 +100,7 @@ public final class ScalingReport extends StudyReport {
   }
 
   @Override
-  public String facts() {
+  String computeFacts() {
     GraphSize first = results.sizes().get(0);
     GraphSize last = results.sizes().get(results.sizes().size() - 1);
     return format(
@@ -117,7 +117,7 @@ public final class ScalingReport extends StudyReport {
   }
 
   @Override
-  public List<String> lines() {
+  List<String> computeLines() {
     List<String> lines = new ArrayList<>();
     lines.add("exponents of pages, with their standard errors");
     lines.add(format("  %-15s %-15s %-15s measure", "prepare, s", "list, s", "prepare, bytes"));
@@ -143,7 +143,7 @@ public final class ScalingReport extends StudyReport {
   }
 
   @Override
-  ObjectNode numbers() {
+  ObjectNode computeNumbers() {
     ObjectNode object = ReportFiles.object();
     ArrayNode sizes = object.putArray("sizes");
     results.sizes().forEach(s -> sizes.addObject().put("pages", s.pages()).put("links", s.links()));

@@ -33,7 +33,7 @@ public final class StabilityReport extends StudyReport {
   }
 
   @Override
-  public String verdict() {
+  String computeVerdict() {
     return best()
         + sentence(" Lists for too few pages to be compared: ", results.rare())
         + sentence(" No list for any page: ", results.silent());
@@ -82,7 +82,7 @@ public final class StabilityReport extends StudyReport {
   }
 
   @Override
-  public List<String> lines() {
+  List<String> computeLines() {
     List<String> lines = new ArrayList<>();
     lines.add(format("  %-8s %-8s %-17s %8s  %s", "overlap", "order", "95 %", "pages", "measure"));
     for (Trial trial : order) {
@@ -101,7 +101,7 @@ public final class StabilityReport extends StudyReport {
   }
 
   @Override
-  public String facts() {
+  String computeFacts() {
     return format(
         "%,d pages, %,d links; lists of %d for %,d pages; %s; each drawn %s, seed %d",
         results.size().pages(),
@@ -114,7 +114,7 @@ public final class StabilityReport extends StudyReport {
   }
 
   @Override
-  ObjectNode numbers() {
+  ObjectNode computeNumbers() {
     ObjectNode object = ReportFiles.object();
     object.put("pages", results.pages().length);
     object.put("draws", plan.draws());

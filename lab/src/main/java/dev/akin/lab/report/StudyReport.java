@@ -5,6 +5,7 @@ import dev.akin.lab.study.MeasureTrial;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The report of a study of measures: lines for a terminal, one HTML page with plots and tables, and
@@ -14,6 +15,10 @@ public abstract class StudyReport {
   private final String title;
   private final int places;
   private final long seed;
+  private @Nullable Content content;
+
+  /** The texts and numbers that all forms of the report use. */
+  private record Content(String facts, String verdict, List<String> lines, ObjectNode numbers) {}
 
   /**
    * A report.
@@ -34,16 +39,36 @@ public abstract class StudyReport {
   }
 
   /** The size of the web, the length of the lists, and the number of draws. */
-  public abstract String facts();
+  public String facts() {
+    return content().facts();
+  }
 
   /** The result in words. */
-  public abstract String verdict();
+  public String verdict() {
+    return content().verdict();
+  }
 
   /** The main numbers for a terminal. */
-  public abstract List<String> lines();
+  public List<String> lines() {
+    return content().lines();
+  }
+
+  /** Computed once, because intervals and numbers take long. */
+  private Content content() {
+    if (content == null) {
+      content = new Content(computeFacts(), computeVerdict(), computeLines(), computeNumbers());
+    }
+    return content;
+  }
+
+  abstract String computeFacts();
+
+  abstract String computeVerdict();
+
+  abstract List<String> computeLines();
 
   /** All numbers of this kind of study in full precision. */
-  abstract ObjectNode numbers();
+  abstract ObjectNode computeNumbers();
 
   /** The name of the JSON file. */
   String numbersFile() {
@@ -89,7 +114,7 @@ public abstract class StudyReport {
     object.put("verdict", verdict());
     object.put("places", places);
     object.put("seed", seed);
-    object.setAll(numbers());
+    object.setAll(content().numbers());
   }
 
   /** Writes the report, its plots and its data into a directory. */
