@@ -21,8 +21,8 @@ public interface PreparationPolicy {
   default void check(Measure measure, Forecast forecast) {
     if (!allows(forecast)) {
       throw new PreparationRefusedException(
-          ("preparing %s needs about %s MiB of heap, but at most %s MiB are used for it, half of"
-                  + " the heap; start Java with a larger -Xmx")
+          ("preparing %s needs about %s MiB of heap, but at most %s MiB are used for it; start Java"
+                  + " with a larger -Xmx")
               .formatted(measure, forecast.memory().bytes() >> 20, memoryBytes() >> 20));
     }
   }
