@@ -258,8 +258,8 @@ final class PairVicinity {
 
   /**
    * Sets pairs to 0 from which no shared neighbour can be reached. Computed as a least fixed point:
-   * a pair has hope if it shares a neighbour, if it was not expanded and may be above 0, or if one
-   * of its pairs of neighbours has hope.
+   * a pair can be positive if it shares a neighbour, if it was not expanded and may be above 0, or
+   * if one of its pairs of neighbours can be positive.
    */
   void clearUnreachable(Run run) {
     boolean[] canBePositive = new boolean[size];
