@@ -151,7 +151,7 @@ final class ImportCommand extends WritingCommand {
   @Override
   public Integer call() throws IOException {
     if (labels != null && !Files.exists(Path.of(labels)) && !labels.equals("-")) {
-      throw new NoSuchFileException(labels, null, "does not exist");
+      throw new NoSuchFileException(labels);
     }
     return sources.isEmpty() && labels != null ? label() : importAll();
   }

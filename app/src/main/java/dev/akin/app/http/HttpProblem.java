@@ -164,10 +164,20 @@ public final class HttpProblem extends RuntimeException {
   public ObjectNode json() {
     ObjectNode object = Json.object();
     object.put("type", "urn:akin:problem:" + type);
-    object.put("title", HttpStatus.getMessage(status));
+    object.put("title", title(status));
     object.put("status", status);
     object.put("detail", detail());
     object.setAll(more);
     return object;
+  }
+
+  /** The name of a status in RFC 9110, where Jetty has the older one, and of nginx's 499. */
+  private static String title(int status) {
+    return switch (status) {
+      case 413 -> "Content Too Large";
+      case 422 -> "Unprocessable Content";
+      case 499 -> "Client Closed Request";
+      default -> HttpStatus.getMessage(status);
+    };
   }
 }

@@ -96,7 +96,9 @@ class ServeCommandTest {
     Path outside = Files.copy(key, folder.resolve("key.txt"));
     Path nothing = folder.resolve("nothing");
     assertThat(CommandRunner.run("serve", web, "--key-file", outside, "--jobs-from", nothing).err())
-        .contains("nothing: is not a directory");
+        .isEqualTo("akin: " + nothing + " does not exist\n");
+    assertThat(CommandRunner.run("serve", web, "--key-file", outside, "--jobs-from", key).err())
+        .isEqualTo("akin: " + key + " is not a directory\n");
   }
 
   @Test

@@ -293,7 +293,8 @@ class ApiTest {
     problem("/v1/../../etc/passwd", 400, "malformed");
     problem("/static/..%2f..%2fetc/passwd", 400, "malformed");
     problem("/v1/group?k=3", 400, "missing-parameter");
-    problem("/v1/jobs/99", 404, "job-not-found");
+    assertThat(problem("/v1/jobs/99", 404, "job-not-found").path("detail").asText())
+        .isEqualTo("there is no job 99; only the last 50 are kept");
   }
 
   private static JsonNode problem(String address, int status, String type) {

@@ -29,9 +29,20 @@ import org.jspecify.annotations.Nullable;
  * @param given its parameters, which have the same names in a URL and in a body
  */
 public record GroupRequest(Exchange exchange, RequestParameters given) {
-  private static final String[] NAMES =
-      "member candidate exclude measure form k offset why atLeast source topic format"
-          .split(" ", -1);
+  private static final String[] NAMES = {
+    "member",
+    "candidate",
+    "exclude",
+    "measure",
+    "form",
+    "k",
+    "offset",
+    "why",
+    "atLeast",
+    "source",
+    "topic",
+    "format"
+  };
 
   /** The form of the comparison; AUTO selects the default of the measure. */
   private enum Form {

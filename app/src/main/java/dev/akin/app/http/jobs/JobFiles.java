@@ -35,8 +35,11 @@ public final class JobFiles {
 
   /** The files below a directory, which must exist. */
   public static JobFiles below(Path directory) throws IOException {
+    if (!Files.exists(directory)) {
+      throw new NoSuchFileException(directory.toString());
+    }
     if (!Files.isDirectory(directory)) {
-      throw new NoSuchFileException(directory.toString(), null, "is not a directory");
+      throw new IOException(directory + " is not a directory");
     }
     return new JobFiles(directory.toAbsolutePath().normalize(), directory.toRealPath());
   }

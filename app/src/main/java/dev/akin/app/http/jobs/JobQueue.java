@@ -88,7 +88,12 @@ public final class JobQueue implements Closeable {
     return jobs.stream()
         .filter(job -> String.valueOf(job.id()).equals(id))
         .findFirst()
-        .orElseThrow(() -> new HttpProblem(404, "job-not-found", "there is no job " + id));
+        .orElseThrow(
+            () ->
+                new HttpProblem(
+                    404,
+                    "job-not-found",
+                    "there is no job " + id + "; only the last " + REMEMBERED + " are kept"));
   }
 
   /**

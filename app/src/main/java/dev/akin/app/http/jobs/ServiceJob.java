@@ -87,6 +87,7 @@ public final class ServiceJob implements ProgressListener {
       int code = runner.run(this, new PrintWriter(said, true));
       end(isCancelled ? State.CANCELLED : code == 0 || code == 3 ? State.DONE : State.FAILED);
     } catch (Throwable e) {
+      // Whatever failed, the job must end, so that the next one can start.
       said.add(e.toString());
       end(State.FAILED);
     }

@@ -10,7 +10,6 @@ import java.util.Objects;
 
 /** {@code /openapi.json}: the OpenAPI description of the service. */
 final class OpenApiHandler implements Endpoint.Immediate {
-
   @Override
   public Reply answer(Exchange exchange) throws IOException {
     exchange.parameters().only();
