@@ -25,6 +25,11 @@ final class GroupView extends View {
   }
 
   @Override
+  Address settled(PageContext context) {
+    return MeasurePicker.settled(context);
+  }
+
+  @Override
   void draw(PageContext context) throws IOException {
     Html html = context.html();
     if (context.seeds().isEmpty()) {

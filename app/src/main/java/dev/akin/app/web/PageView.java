@@ -28,6 +28,11 @@ final class PageView extends View {
   }
 
   @Override
+  Address settled(PageContext context) {
+    return MeasurePicker.settled(context);
+  }
+
+  @Override
   String title(PageContext context) throws IOException {
     return context.title(context.exchange().page(context.given().required("page")));
   }

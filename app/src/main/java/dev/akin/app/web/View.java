@@ -39,11 +39,16 @@ abstract class View implements Endpoint {
   /** Draws the content of the page. */
   abstract void draw(PageContext context) throws IOException;
 
+  /** The URL to redirect to; the URL of the request to answer it. */
+  Address settled(PageContext context) {
+    return context.here();
+  }
+
   @Override
   public Reply answer(Exchange exchange) throws IOException {
     PageContext context = new PageContext(exchange);
     refuseOthers(exchange);
-    Address settled = MeasurePicker.settled(context);
+    Address settled = settled(context);
     if (!settled.equals(context.here())) {
       return Reply.seeOther(settled.toString());
     }

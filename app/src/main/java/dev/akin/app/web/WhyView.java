@@ -16,6 +16,11 @@ final class WhyView extends View {
   }
 
   @Override
+  Address settled(PageContext context) {
+    return MeasurePicker.settled(context);
+  }
+
+  @Override
   void draw(PageContext context) throws IOException {
     int a = context.exchange().page(context.given().required("a"));
     int b = context.exchange().page(context.given().required("b"));

@@ -2,6 +2,7 @@ package dev.akin.app.web.frame;
 
 import dev.akin.app.answer.MeasureTexts;
 import dev.akin.app.http.endpoint.Exchange;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.Measures;
 import dev.akin.core.message.Message;
 import dev.akin.core.message.MessageRenderer;
@@ -89,9 +90,15 @@ public final class Texts {
     return find(translated, line.id()).orElse(line.english());
   }
 
-  /** The name of the measure with an id. */
+  /** The name of the measure with an id; the id if it is unknown or needs parameters. */
   public String measureName(String id) {
-    return of(MeasureTexts.name(Measures.parse(id)));
+    Measure measure;
+    try {
+      measure = Measures.parse(id);
+    } catch (IllegalArgumentException e) {
+      return id;
+    }
+    return of(MeasureTexts.name(measure));
   }
 
   /** The text of a key, or {@code other} if the key has none. */
