@@ -35,7 +35,6 @@ import picocli.CommandLine.Option;
       "  akin compare web @1 @2 --measure pagesim --measure 'jaccard(direction=out)'"
     })
 final class CompareCommand extends PairCommand {
-
   @Option(
       names = "--measure",
       paramLabel = "MEASURE",

@@ -1,6 +1,5 @@
 package dev.akin.app.cli;
 
-import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -19,9 +18,7 @@ final class CompletionCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    PrintWriter out = spec.commandLine().getOut();
-    out.print(AutoComplete.bash("akin", spec.root().commandLine()));
-    out.flush();
+    spec.commandLine().getOut().print(AutoComplete.bash("akin", spec.root().commandLine()));
     return 0;
   }
 }

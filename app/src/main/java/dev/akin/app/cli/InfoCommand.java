@@ -135,7 +135,10 @@ final class InfoCommand extends SingleCollectionCommand {
     }
   }
 
-  /** The measures that each stored index serves; empty if an index is damaged. */
+  /**
+   * The measures that each stored index serves; empty if an index is damaged, which 'akin check'
+   * reports.
+   */
   private static Map<String, String> indexes(PageCollection collection) {
     try {
       return StoredIndex.of(collection).stream()

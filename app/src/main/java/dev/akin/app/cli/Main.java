@@ -19,7 +19,6 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -160,6 +159,11 @@ public final class Main implements Runnable {
    */
   private static int run(CommandLine.ParseResult parsed, List<Session> sessions) {
     try {
+      Integer help = CommandLine.executeHelpRequest(parsed);
+      if (help != null) {
+        return help;
+      }
+      checkFormat(parsed.asCommandLineList());
       int code = new CommandLine.RunLast().execute(parsed);
       checkFiles(parsed, sessions);
       return code;
@@ -170,6 +174,24 @@ public final class Main implements Runnable {
       checkFiles(parsed, sessions);
       throw e;
     }
+  }
+
+  /** Refuses a format of other commands; only now, so that --help prints the help. */
+  private static void checkFormat(List<CommandLine> parsed) {
+    CommandLine last = parsed.get(parsed.size() - 1);
+    if (last.getCommand() instanceof SessionCommand command
+        && !command.formats().contains(command.session.format)) {
+      throw new CommandLine.ParameterException(
+          last, refusal(command, Session.lower(command.session.format)));
+    }
+  }
+
+  private static String refusal(SessionCommand command, String format) {
+    return "this command prints " + formats(command) + ", but not " + format;
+  }
+
+  private static String formats(SessionCommand command) {
+    return String.join(", ", command.formats().stream().map(Session::lower).toList());
   }
 
   private static void checkFiles(CommandLine.ParseResult parsed, List<Session> sessions) {
@@ -205,21 +227,19 @@ public final class Main implements Runnable {
     CommandLine.Model.CommandSpec spec = command.getCommandSpec();
     CommandLine.Model.OptionSpec shared = spec.findOption("--format");
     if (shared != null && command.getCommand() instanceof SessionCommand printing) {
-      List<String> names = printing.formats().stream().map(Session::lower).toList();
-      String listed = String.join(", ", names);
       spec.remove(shared);
       spec.addOption(
           CommandLine.Model.OptionSpec.builder(shared)
-              .description("How to print the answer: " + listed + ".")
-              .completionCandidates(names)
+              .description("How to print the answer: " + formats(printing) + ".")
+              .completionCandidates(printing.formats().stream().map(Session::lower).toList())
               .converters(
-                  word -> {
-                    if (names.contains(word.toLowerCase(Locale.ROOT))) {
-                      return Format.valueOf(word.toUpperCase(Locale.ROOT));
-                    }
-                    throw new CommandLine.TypeConversionException(
-                        "this command prints " + listed + ", but not " + word);
-                  })
+                  word ->
+                      Stream.of(Format.values())
+                          .filter(each -> each.name().equalsIgnoreCase(word))
+                          .findFirst()
+                          .orElseThrow(
+                              () ->
+                                  new CommandLine.TypeConversionException(refusal(printing, word))))
               .build());
     }
   }

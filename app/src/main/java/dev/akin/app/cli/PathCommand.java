@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "path",
     description = {
-      "Finds the shortest paths of links from one page to another, and counts the paths of each"
-          + " length: link(p,q,n), whose pages may repeat, and simple paths, whose pages are"
+      "Finds the shortest paths of links from the first page to the second, and counts the paths of"
+          + " each length: link(p,q,n), whose pages may repeat, and simple paths, whose pages are"
           + " distinct."
     },
     footer = {
@@ -25,7 +25,6 @@ import picocli.CommandLine.Option;
       "  akin path web a.html b.html --direction both --links all"
     })
 final class PathCommand extends PairCommand {
-
   @Option(
       names = "--length",
       paramLabel = "N",

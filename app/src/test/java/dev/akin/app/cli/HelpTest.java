@@ -10,6 +10,7 @@ import dev.akin.core.measure.Measures;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,7 +89,20 @@ class HelpTest {
     says("akin estimate COLLECTION rank", "estimate", "rank");
     says("blend(pagesim=1,jaccard=1)", "related", web, "a", "--measure", "pagesim,jaccard");
     says("blend(pagesim(radius=2)=1,jaccard=1)", "measures", "pagesim(radius=2), jaccard");
-    says("this command prints text, json, jsonl, but not xml;", "info", web, "--format", "xml");
+  }
+
+  @Test
+  void aWrongFormatIsAPlainSentence() {
+    String see = "; see 'akin help rank'\n";
+    for (String format : List.of("trec", "xml")) {
+      CommandRunner.Result result = CommandRunner.run("rank", folder, "--format", format);
+      assertThat(result.err())
+          .isEqualTo("akin: this command prints text, json, jsonl, tsv, but not " + format + see);
+      assertThat(result.code()).isEqualTo(2);
+    }
+    CommandRunner.Result help = CommandRunner.run("rank", "--format", "trec", "--help");
+    assertThat(help.out()).startsWith("Usage: akin rank").contains("tsv");
+    assertThat(help.code()).isZero();
   }
 
   private static void says(String sentence, Object... words) {

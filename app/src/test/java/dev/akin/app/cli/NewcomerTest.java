@@ -162,7 +162,8 @@ class NewcomerTest {
     CommandLine info = Objects.requireNonNull(commands.get("info"));
     assertThat(info.getUsageMessage()).containsIgnoringWhitespaces("answer: text, json, jsonl.");
     assertThat(CommandRunner.run("info", folder, "--format", "trec").err())
-        .contains("prints text, json, jsonl, but not trec");
+        .isEqualTo(
+            "akin: this command prints text, json, jsonl, but not trec; see 'akin help info'\n");
   }
 
   @Test

@@ -58,7 +58,10 @@ public final class Failures {
     CommandLine line = e.getCommandLine();
     PrintWriter err = line.getErr();
     String suggestion = suggestion(e);
-    String message = String.valueOf(e.getMessage()).replaceFirst("\\.$", "");
+    String message =
+        String.valueOf(e.getMessage())
+            .replaceFirst("^Invalid value for option '--format'[^:]*: ", "")
+            .replaceFirst("\\.$", "");
     String see = suggestion.isEmpty() ? "; see '" : " See '";
     err.println("akin: " + message + suggestion + see + help(line) + "'");
     err.flush();

@@ -75,7 +75,7 @@ final class TerminalProgress implements ProgressListener {
       }
       line.append(what).append(": ").append(Text.count(now)).append(' ').append(unit);
       line.append(", ").append(Text.count(Math.round(rate))).append("/s");
-
+      // The rate of the first few units does not predict the remaining time.
       if (total > now && now >= LEAST_SHARE * total) {
         line.append(", ").append(Text.duration((total - now) / rate)).append(" left");
       }
