@@ -26,6 +26,7 @@ import dev.akin.bench.spark.SparkGrowthBenchmark;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -71,6 +72,7 @@ public final class Benchmarks {
    * Runs the benchmarks named by the arguments; numeric arguments are sizes of synthetic graphs.
    */
   public static void main(String[] args) throws IOException {
+    Locale.setDefault(Locale.ROOT);
     List<Integer> sizes =
         Stream.of(args).filter(each -> each.matches("\\d+")).map(Integer::valueOf).toList();
     List<String> named = Stream.of(args).filter(each -> !each.matches("\\d+")).toList();

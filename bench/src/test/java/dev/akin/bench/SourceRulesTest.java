@@ -2,14 +2,27 @@ package dev.akin.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TreeScanner;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +81,59 @@ class SourceRulesTest {
           assertThat(other).as("another file named like %s", file).isNull();
         }
       }
+    }
+  }
+
+  /** The digits and separators of a number must not depend on the locale of the machine. */
+  @Test
+  void numbersAreFormattedInTheRootLocale() throws IOException {
+    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+    StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null);
+    List<Path> files = new ArrayList<>();
+    for (String module : MODULES) {
+      if (!module.equals("bench")) { // Benchmarks sets the default locale
+        files.addAll(sources(ROOT.resolve(module).resolve("src/main")));
+      }
+    }
+    JavacTask task =
+        (JavacTask)
+            compiler.getTask(
+                null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(files));
+    Set<String> found = new TreeSet<>();
+    for (CompilationUnitTree unit : task.parse()) {
+      new FormatCalls(unit, found).scan(unit, null);
+    }
+    assertThat(found).isEmpty();
+  }
+
+  /**
+   * Collects formats with %d, %f, %e or %g in calls of {@code String.format} and {@code printf}
+   * without Locale.ROOT and in calls of {@code formatted}, which uses the default locale.
+   */
+  private static final class FormatCalls extends TreeScanner<Void, Void> {
+    private static final Pattern NUMBER = Pattern.compile("%(\\d+\\$)?[-,+ 0(#]*[\\d.]*[dfeEgG]");
+    private final CompilationUnitTree unit;
+    private final Set<String> found;
+
+    FormatCalls(CompilationUnitTree unit, Set<String> found) {
+      this.unit = unit;
+      this.found = found;
+    }
+
+    @Override
+    public Void visitMethodInvocation(MethodInvocationTree call, Void unused) {
+      if (call.getMethodSelect() instanceof MemberSelectTree method) {
+        String name = method.getIdentifier().toString();
+        ExpressionTree receiver = method.getExpression();
+        boolean isFormat = name.equals("format") && receiver.toString().equals("String");
+        ExpressionTree format =
+            isFormat || name.equals("printf") ? call.getArguments().get(0) : receiver;
+        if ((isFormat || name.equals("printf") || name.equals("formatted"))
+            && NUMBER.matcher(format.toString().replace("%%", "")).find()) {
+          found.add(unit.getSourceFile().getName() + ": " + format);
+        }
+      }
+      return super.visitMethodInvocation(call, unused);
     }
   }
 

@@ -34,7 +34,7 @@ public record Averages(GraphSize size, int radius) {
     return radius == Integer.MAX_VALUE
         ? k
         : String.format(
-            "%s; C = k^%d = %s, an estimate of the pages within %s",
+            "%s; C = k^%s = %s, an estimate of the pages within %s",
             k,
             radius,
             reach < 1000 ? Text.score(reach) : Text.count(Math.round(reach)),

@@ -56,7 +56,7 @@ final class CheckCommand extends SingleCollectionCommand {
     report.notes().forEach(note -> out.println("note: " + note));
     for (CheckReport.Problem problem : report.problems()) {
       out.printf(
-          "%s, byte %d: expected %s, found %s%n",
+          "%s, byte %s: expected %s, found %s%n",
           problem.file(), problem.offset(), problem.expected(), problem.found());
     }
     out.println(

@@ -10,6 +10,7 @@ import dev.akin.core.measure.PairScore;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /** Prints the answer for a group in every format. */
@@ -83,7 +84,8 @@ final class GroupPrinter {
   private void printRow(GroupAnswer.Row row, int place, boolean isJudged) throws IOException {
     String mark = isJudged || row.score().isExact() ? " " : row.isCertain() ? "=" : "~";
     String score = isJudged ? score(row.score()) : Text.score(row.score().score());
-    out.println(String.format("%4d %s%-9s %s", place, mark, score, pages.label(row.page())));
+    out.println(
+        String.format(Locale.ROOT, "%4d %s%-9s %s", place, mark, score, pages.label(row.page())));
     String url = Text.safe(pages.url(row.page()));
     if (!pages.label(row.page()).equals(url)) {
       out.println("                " + url);

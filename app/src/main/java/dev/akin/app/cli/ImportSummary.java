@@ -40,7 +40,7 @@ final class ImportSummary {
   /** The size of the new snapshot, and the time of the import. */
   static String headline(Manifest manifest, Path into, double seconds) {
     return String.format(
-        "%s and %s in %s, snapshot %d, after %s",
+        "%s and %s in %s, snapshot %s, after %s",
         Text.count(manifest.facts().pages(), "page"),
         Text.count(manifest.facts().links(), "link"),
         into,
@@ -77,7 +77,7 @@ final class ImportSummary {
     session
         .out()
         .printf(
-            "%s of %s labelled in %s, snapshot %d%n",
+            "%s of %s labelled in %s, snapshot %s%n",
             Text.count(report.labelled(), "page"),
             Text.count(report.manifest().facts().pages()),
             into,

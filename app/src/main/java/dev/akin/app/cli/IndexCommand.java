@@ -61,7 +61,7 @@ final class IndexCommand extends SingleCollectionCommand {
     } else {
       String size = Text.bytes(added);
       Path directory = collection.directory();
-      session.out().printf("stored %s in %s, snapshot %d%n", size, directory, manifest.snapshot());
+      session.out().printf("stored %s in %s, snapshot %s%n", size, directory, manifest.snapshot());
     }
     return 0;
   }

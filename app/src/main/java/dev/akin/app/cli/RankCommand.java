@@ -13,7 +13,7 @@ import dev.akin.engine.collection.PageCollection;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -79,7 +79,10 @@ final class RankCommand extends SingleCollectionCommand {
   }
 
   private void printRows(PageCollection collection, Ranks ranks) throws IOException {
-    for (int page : isAll ? IntStream.range(0, collection.pages()).toArray() : best(ranks)) {
+    int[] best = isAll ? new int[0] : best(ranks);
+    int rows = isAll ? collection.pages() : best.length;
+    for (int i = 0; i < rows; i++) {
+      int page = isAll ? i : best[i];
       String name = collection.names().name(page);
       session.out().println(page + "\t" + name + "\t" + ranks.score(page));
     }
@@ -91,7 +94,12 @@ final class RankCommand extends SingleCollectionCommand {
     out.println(rank + ": " + ranks.message());
     int place = 1;
     for (int page : best(ranks)) {
-      out.printf("%4d  %-10s %s%n", place++, Text.score(ranks.score(page)), pages.label(page));
+      out.printf(
+          Locale.ROOT,
+          "%4d  %-10s %s%n",
+          place++,
+          Text.score(ranks.score(page)),
+          pages.label(page));
       if (!collection.title(page).isEmpty()) {
         out.println("                 " + Text.safe(pages.url(page)));
       }

@@ -142,6 +142,7 @@ final class RelatedCommand extends CollectionCommand {
   private static void relateAll(
       PageCollection collection, Scorer scorer, RelatedQuery query, Run run, RelatedPrinter printer)
       throws IOException {
+    // The join reports progress; that of its single queries would only disturb.
     Run quiet = run.quiet();
     IntFunction<TopPages> answer =
         page -> {

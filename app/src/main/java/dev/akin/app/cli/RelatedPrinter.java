@@ -25,6 +25,7 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -197,7 +198,13 @@ final class RelatedPrinter {
     for (int i = 0; i < top.size(); i++) {
       int other = top.pages()[i];
       String mark = top.isExact() ? " " : certain.get(i) ? "=" : "~";
-      out.printf("%4d %s%-9s %s%n", i + 1, mark, Text.score(top.scores()[i]), pages.label(other));
+      out.printf(
+          Locale.ROOT,
+          "%4d %s%-9s %s%n",
+          i + 1,
+          mark,
+          Text.score(top.scores()[i]),
+          pages.label(other));
       String url = Text.safe(pages.url(other));
       if (!pages.label(other).equals(url)) {
         out.println("                " + url);

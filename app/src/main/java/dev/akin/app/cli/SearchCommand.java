@@ -28,6 +28,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -199,7 +200,7 @@ final class SearchCommand extends CollectionCommand {
     }
     for (SearchAnswer.Hit hit : answer.hits()) {
       String label = pages.label(hit.page());
-      out.printf("%4d  %-9s %s%n", hit.place(), Text.score(hit.score()), label);
+      out.printf(Locale.ROOT, "%4d  %-9s %s%n", hit.place(), Text.score(hit.score()), label);
       String indent = " ".repeat(16);
       if (!collection.title(hit.page()).isEmpty()) {
         out.println(indent + Text.safe(pages.url(hit.page())));

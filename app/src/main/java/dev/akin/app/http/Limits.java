@@ -87,7 +87,7 @@ public record Limits(int places, double seconds, double deadline) implements Pre
     String raise = raise(forecast);
     String sentence =
         String.format(
-            "%s about %d s and %d MiB%s; %d s and %d MiB are allowed; %s start the service with %s",
+            "%s about %s s and %s MiB%s; %s s and %s MiB are allowed; %s start the service with %s",
             work,
             Math.round(forecast.seconds()),
             forecast.memory().bytes() >> 20,

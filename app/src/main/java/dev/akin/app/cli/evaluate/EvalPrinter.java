@@ -44,7 +44,7 @@ final class EvalPrinter {
     PrintWriter out = session.out();
     out.println(Text.safe(experiment.title()));
     out.printf(
-        "%s of %s, yardstick %s, lists of %d%n",
+        "%s of %s, yardstick %s, lists of %s%n",
         Text.count(results.pages().length),
         experiment.search() == null
             ? Text.count(results.judged(), "judged page")

@@ -103,7 +103,7 @@ final class LearnCommand extends SingleCollectionCommand {
     PrintWriter out = session.out();
     out.println(learned.blend());
     out.printf(
-        "nDCG over %s of %s; held out: one page in %d%n",
+        "nDCG over %s of %s; held out: one page in %s%n",
         Text.count(learned.pages(), "page"), Text.count(judged.size(), "judged pair"), folds);
     out.println("  learned from  held out");
     for (BlendLearning.Quality quality : learned.qualities()) {

@@ -14,7 +14,7 @@ public final class DoesNotFitException extends RuntimeException {
     super(
         String.format(
             "%s needs about %s of memory, but this process may use %s; give it more, for example"
-                + " AKIN_JAVA_OPTS=-Xmx%dg",
+                + " AKIN_JAVA_OPTS=-Xmx%sg",
             work,
             Text.bytes(bytes),
             Text.bytes(Runtime.getRuntime().maxMemory()),

@@ -89,14 +89,14 @@ enum FileForm {
 
   private static String edge(int from, int to, double weight) {
     return String.format(
-        "<edge id=\"%1$d-%2$d\" source=\"%1$d\" target=\"%2$d\" weight=\"%3$s\"/>\n",
+        "<edge id=\"%1$s-%2$s\" source=\"%1$s\" target=\"%2$s\" weight=\"%3$s\"/>\n",
         from, to, weight);
   }
 
   private static String node(Pages pages, int page, String score) throws IOException {
     String more = score.isEmpty() ? "" : "<attvalue for=\"1\" value=\"" + score + "\"/>";
     return String.format(
-        "<node id=\"%d\" label=\"%s\"><attvalues><attvalue for=\"0\" value=\"%s\"/>%s</attvalues>"
+        "<node id=\"%s\" label=\"%s\"><attvalues><attvalue for=\"0\" value=\"%s\"/>%s</attvalues>"
             + "</node>\n",
         page, XmlWriter.escaped(pages.label(page)), XmlWriter.escaped(pages.url(page)), more);
   }

@@ -170,7 +170,7 @@ public final class Service implements Closeable {
       throw isTaken
           ? new IOException(
               String.format(
-                  "port %d of %s is in use or not allowed; choose another with --port, or 0 for any",
+                  "port %s of %s is in use or not allowed; choose another with --port, or 0 for any",
                   parts.settings.port(), parts.settings.host()),
               e)
           : new IOException("the service could not start: " + e.getMessage(), e);

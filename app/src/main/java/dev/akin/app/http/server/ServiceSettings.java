@@ -30,7 +30,7 @@ public record ServiceSettings(String host, boolean isLocal, int port, String key
     if (!key.isEmpty() && key.length() < LEAST_KEY) {
       throw new IllegalArgumentException(
           String.format(
-              "the key has %d characters; use at least %d, for example from 'openssl rand -hex 16'",
+              "the key has %s characters; use at least %s, for example from 'openssl rand -hex 16'",
               key.length(), LEAST_KEY));
     }
     if (!key.matches("[!-~]*")) {

@@ -252,7 +252,7 @@ public final class SnapshotProvider implements Closeable {
   private String damage(IOException e) {
     if (e instanceof CorruptFileException damaged) {
       return String.format(
-          "%s of the collection is damaged at byte %d: expected %s, found %s",
+          "%s of the collection is damaged at byte %s: expected %s, found %s",
           damaged.fileName(), damaged.offset(), damaged.expected(), damaged.found());
     }
     if (e instanceof CollectionNotFoundException) {
