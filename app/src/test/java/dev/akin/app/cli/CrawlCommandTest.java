@@ -122,8 +122,8 @@ class CrawlCommandTest {
     assertThat(crawl(url("/"), "--restart").code()).isEqualTo(Failures.FAILED);
     pages.remove("/robots.txt");
     assertThat(crawl(url("/none"), "--restart").err()).contains("answers with 404");
-    String nobody = "http://127.0.0.1:1/";
-    assertThat(crawl(nobody, "--restart").err()).contains("host that does not answer");
+    String silent = "http://127.0.0.1:1/";
+    assertThat(crawl(silent, "--restart").err()).contains("host that does not answer");
   }
 
   @Test

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The Markdown files of the project. */
+/** The Markdown files and sources of the project. */
 final class Documents {
   /** The directory of the checkout. */
   static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
@@ -26,6 +26,17 @@ final class Documents {
           .flatMap(each -> each)
           .filter(file -> file.toString().endsWith(".md"))
           .distinct()
+          .sorted()
+          .toList();
+    }
+  }
+
+  /** The Java sources, tests and texts of all modules and examples. */
+  static List<Path> sources() throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files
+          .filter(
+              file -> name(file).matches("([a-z]+/){1,2}src/(main|test)/.*\\.(java|properties)"))
           .sorted()
           .toList();
     }

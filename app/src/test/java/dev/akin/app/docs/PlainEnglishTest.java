@@ -19,16 +19,27 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-/** Documents and help texts are in plain technical English and easy to scan. */
+/** Documents, help texts and sources are in plain technical English; documents are easy to scan. */
 class PlainEnglishTest {
-  /** Phrases that a plain word can replace. */
-  private static final Pattern AVOIDED =
+  /** Phrases that a plain word can replace in any text. */
+  private static final String WORDS =
+      "anew|thereof|as far as|nobody|no-one|somebody|whoever|(?:is|are) (?:said|told)|let go of"
+          + "|reckon(?:ed|ing|s)?|foret(?:ell|ells|old)|beforehand|testif(?:y|ies)";
+
+  private static final Pattern AVOIDED = phrases(WORDS);
+
+  /** Phrases that a plain word can replace in documents; some sources need them. */
+  private static final Pattern AVOIDED_IN_DOCUMENTS =
+      phrases(
+          WORDS
+              + "|go(?:es)? by|is no(?! (?:longer|more|less))|(?:comes?|came) of"
+              + "|(?:became|becomes?) of|speaks? for (?:it|them)sel(?:f|ves)");
+
+  /** Text blocks, strings, characters, and comments of Java; characters can be quotes. */
+  private static final Pattern TEXT_IN_JAVA =
       Pattern.compile(
-          "\\b(anew|thereof|as far as|nobody|somebody|whoever|(?:is|are) (?:said|told)"
-              + "|let go of|go(?:es)? by|is no(?! (?:longer|more|less))|(?:comes?|came) of"
-              + "|(?:became|becomes?) of|reckon(?:ed|ing|s)?|foret(?:ell|ells|old)|beforehand"
-              + "|testif(?:y|ies)|speaks? for (?:it|them)sel(?:f|ves))\\b",
-          Pattern.CASE_INSENSITIVE);
+          "(?s)\"\"\".*?\"\"\"|\"[^\"\\\\\n]*+(?:\\\\.[^\"\\\\\n]*+)*+\"|'(?:\\\\.[^']*|[^'\\\\])'"
+              + "|//[^\n]*+|/\\*.*?\\*/");
 
   private static final int SCREENS = 110;
 
@@ -36,9 +47,41 @@ class PlainEnglishTest {
   void documentsAvoidPhrasesThatMustBeDecoded() throws IOException {
     List<String> hits = new ArrayList<>();
     for (Path document : Documents.all()) {
-      find(Documents.name(document), Documents.prose(document), hits);
+      find(AVOIDED_IN_DOCUMENTS, Documents.name(document), Documents.prose(document), hits);
     }
     assertThat(hits).isEmpty();
+  }
+
+  @Test
+  void sourcesAvoidPhrasesThatMustBeDecoded() throws IOException {
+    List<String> hits = new ArrayList<>();
+    int files = 0;
+    for (Path source : Documents.sources()) {
+      String name = Documents.name(source);
+      if (!name.endsWith("/PlainEnglishTest.java")) {
+        String text = Files.readString(source);
+        find(AVOIDED, name, name.endsWith(".java") ? textInJava(text) : text, hits);
+        files++;
+      }
+    }
+    assertThat(files).isGreaterThan(1000);
+    assertThat(hits).isEmpty();
+  }
+
+  @Test
+  void findsPhrasesInCommentsAndStringsOnly() {
+    String code =
+        """
+        /**
+         * As far
+         * as one sees.
+         */
+        int nobody = '"'; // "nobody" here
+        String somebody = "\\" told" + 'x' + "anew\\\\";
+        """;
+    List<String> hits = new ArrayList<>();
+    find(AVOIDED, "code", textInJava(code), hits);
+    assertThat(hits).hasSize(3);
   }
 
   @Test
@@ -46,12 +89,14 @@ class PlainEnglishTest {
     Map<String, CommandLine> commands = new LinkedHashMap<>();
     CommandReference.collect(Main.commandLine(new Interruption()), commands);
     List<String> hits = new ArrayList<>();
-    commands.forEach((name, command) -> find(name, command.getUsageMessage(), hits));
+    commands.forEach(
+        (name, command) -> find(AVOIDED_IN_DOCUMENTS, name, command.getUsageMessage(), hits));
     for (Measure measure : Measures.all()) {
-      find(measure.info().id(), measure.info().summary(), hits);
-      find(measure.info().id(), MeasureTexts.use(measure).english(), hits);
+      String id = measure.info().id();
+      find(AVOIDED_IN_DOCUMENTS, id, measure.info().summary(), hits);
+      find(AVOIDED_IN_DOCUMENTS, id, MeasureTexts.use(measure).english(), hits);
       MeasureTexts.parameters(measure)
-          .forEach(each -> find(each.key(), each.meaning().english(), hits));
+          .forEach(each -> find(AVOIDED_IN_DOCUMENTS, each.key(), each.meaning().english(), hits));
     }
     assertThat(hits).isEmpty();
   }
@@ -115,9 +160,23 @@ class PlainEnglishTest {
     assertThat(without).isEmpty();
   }
 
-  private static void find(String name, String text, List<String> hits) {
+  private static Pattern phrases(String alternatives) {
+    return Pattern.compile("\\b(" + alternatives + ")\\b", Pattern.CASE_INSENSITIVE);
+  }
+
+  /** The comments and strings of a Java source. */
+  private static String textInJava(String source) {
+    StringBuilder text = new StringBuilder();
+    Matcher matcher = TEXT_IN_JAVA.matcher(source);
+    while (matcher.find()) {
+      text.append(matcher.group().replaceAll("^//|^\"|\"$|\n\\s*\\*", " ")).append('\n');
+    }
+    return text.toString();
+  }
+
+  private static void find(Pattern avoided, String name, String text, List<String> hits) {
     String plain = text.replaceAll("\\s+", " ");
-    Matcher matcher = AVOIDED.matcher(plain);
+    Matcher matcher = avoided.matcher(plain);
     while (matcher.find()) {
       int from = Math.max(0, matcher.start() - 40);
       int to = Math.min(plain.length(), matcher.end() + 40);

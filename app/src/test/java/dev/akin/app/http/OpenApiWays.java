@@ -59,7 +59,7 @@ final class OpenApiWays implements AutoCloseable {
     guest = new Socket(InetAddress.getLoopbackAddress(), service("crowded").port());
     write(guest, "GET /stay HTTP/1.1\r\nHost: localhost\r\n\r\n");
     if (!entered.await(10, TimeUnit.SECONDS)) {
-      throw new AssertionError("nobody entered");
+      throw new AssertionError("the request did not get a place in 10 seconds");
     }
   }
 
@@ -169,7 +169,7 @@ final class OpenApiWays implements AutoCloseable {
       case "large-header" -> raw.with("X-Large", "x".repeat(20_000)).to(usual());
       case "long-address" ->
           new Raw(raw.method, raw.address + "?" + "x".repeat(20_000), body).to(usual());
-      default -> throw new AssertionError("nobody knows how to get a response " + how);
+      default -> throw new AssertionError("unknown way to get a response: " + how);
     };
   }
 

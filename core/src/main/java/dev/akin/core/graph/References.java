@@ -111,12 +111,12 @@ public final class References {
     return graph;
   }
 
-  /** Whether a topic distinguishes pages. */
+  /** Whether the sites of the pages are known. */
   public boolean hasSites() {
     return sites != null;
   }
 
-  /** Whether pages are told apart by a topic. */
+  /** Whether a topic distinguishes pages. */
   public boolean hasTopic() {
     return about != null;
   }

@@ -12,7 +12,7 @@ public interface Measure {
   /** Properties of this measure; the contract test verifies all of them. */
   MeasureInfo info();
 
-  /** The memory that {@link #prepare} and its scorer need, as far as it follows from sizes. */
+  /** The memory that {@link #prepare} and its scorer need, estimated from sizes alone. */
   MemoryEstimate memory(GraphSize size);
 
   /**

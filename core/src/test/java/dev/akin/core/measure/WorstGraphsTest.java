@@ -31,7 +31,7 @@ class WorstGraphsTest {
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   /** Forecast in seconds above which the test only checks the cancellation. */
-  private static final double FORETOLD = 20;
+  private static final double LONG_FORECAST = 20;
 
   /** Maximum time until a cancelled computation ends; generous for busy machines. */
   private static final Duration STOPPED = Duration.ofSeconds(10);
@@ -103,7 +103,7 @@ class WorstGraphsTest {
     Run run = until(PATIENCE);
     Snapshot snapshot = Snapshot.of(graph, run).with(Facts.byDegree(graph));
     try {
-      if (measure.forecast(snapshot, run).seconds() > FORETOLD) {
+      if (measure.forecast(snapshot, run).seconds() > LONG_FORECAST) {
         checkStops(measure, snapshot);
         return;
       }

@@ -238,7 +238,7 @@ public abstract class MeasureContract {
     try {
       assertThat(plain(scorer.top(page, 3, run))).isEqualTo(expected);
     } catch (CancellationException e) {
-      assertThat(left.get()).as("nobody cancelled yet").isLessThan(0);
+      assertThat(left.get()).as("checks left before the run was cancelled").isLessThan(0);
     }
   }
 

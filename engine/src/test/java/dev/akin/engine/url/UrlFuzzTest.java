@@ -8,7 +8,7 @@ import java.util.Random;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** Whatever comes in, the parser answers; and its answer is a fixed point. */
+/** The parser answers any input, and parsing its answer again gives the same answer. */
 class UrlFuzzTest {
 
   private static final int ROUNDS = 60_000;

@@ -103,14 +103,16 @@ class CostEstimateTest {
     int queries = Math.min(64, graph.pages());
     run.parallel(queries, i -> scorer.top(i * (graph.pages() / queries), 10, run));
     long taken = used() - before;
-    long said = forecast.memory().bytes();
+    long estimated = forecast.memory().bytes();
     System.out.printf(
-        "%s: %.1f MB, said %.1f; %.2f s, said %.2f%n",
-        measure, taken / 1e6, said / 1e6, seconds, forecast.seconds());
-    // What is taken only while it prepares is gone again: the least is no bound for all measures.
-    assertThat((double) taken).as("bytes, estimated %d", said).isLessThan(said * 2.0 + 2e6);
+        "%s: %.1f MB, estimated %.1f; %.2f s, estimated %.2f%n",
+        measure, taken / 1e6, estimated / 1e6, seconds, forecast.seconds());
+    // Memory that only the preparation needs is free again, so there is no lower bound.
+    assertThat((double) taken)
+        .as("bytes, estimated %d", estimated)
+        .isLessThan(estimated * 2.0 + 2e6);
     assertThat(seconds).as("seconds").isLessThan(10 * forecast.seconds() + 2);
-    assertThat(forecast.seconds()).as("seconds foretold").isLessThan(20 * seconds + 2);
+    assertThat(forecast.seconds()).as("estimated seconds").isLessThan(20 * seconds + 2);
     assertThat(scorer.pages()).isEqualTo(graph.pages());
   }
 

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Pages that were made to hurt: each is read in a moment, whatever comes out. */
+/** Hostile pages: each is read within a time limit. */
 @Tag("long") // says the same on every JDK
 class HtmlPageHostileTest {
   private static final WebUrl URL =
@@ -105,8 +105,8 @@ class HtmlPageHostileTest {
   }
 
   /**
-   * Only so many: jsoup 1.23.2 takes the square of the number of nested tables, whatever depth it
-   * is told to prune at. A hundred thousand, 1.5 MB, cost it a minute.
+   * The time of jsoup 1.23.2 grows with the square of the number of nested tables, at any maximum
+   * depth: 100,000 tables, 1.5 MB, take a minute.
    */
   @Test
   void readsFiveThousandNestedTables() {

@@ -139,10 +139,10 @@ class PageNumberingTest {
                 intake.endRecord();
                 intake.page(intake.name("alias-of-missing"));
                 alias(intake, "alias-of-missing", "missing");
-                alias(intake, "nobody", "nowhere");
+                alias(intake, "alias-of-nowhere", "nowhere");
                 link(intake, "here", "missing");
                 link(intake, "here", "alias-of-missing");
-                link(intake, "here", "nobody");
+                link(intake, "here", "alias-of-nowhere");
                 link(intake, "here", "outside");
               },
               true,

@@ -109,7 +109,9 @@ class HostileClientTest {
     try (TestService served = served(10);
         Crowd idle = new Crowd(served, 1100, "")) {
       assertAlive(served);
-      assertThat(idle.first().getInputStream().read()).as("the idlest is let go of").isEqualTo(-1);
+      assertThat(idle.first().getInputStream().read())
+          .as("the longest idle connection is closed")
+          .isEqualTo(-1);
     }
   }
 

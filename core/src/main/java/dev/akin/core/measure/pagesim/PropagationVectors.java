@@ -27,9 +27,9 @@ interface PropagationVectors {
   void end(SparseSum mine);
 
   /**
-   * Adds the contributions of one source to the scores with a page, as far as they are at least
-   * {@code floor} and below {@code ceiling}; can also add smaller contributions. The relative error
-   * is at most {@link #SLACK}.
+   * Adds the contributions of one source to the scores with a page that are at least {@code floor}
+   * and below {@code ceiling}; can also add smaller contributions. The relative error is at most
+   * {@link #SLACK}.
    *
    * @param share T(source, page)
    * @return the maximum contribution to any page that was left out as below the floor
