@@ -106,8 +106,8 @@ public record Ordering(RankMethod rank, Map<String, Double> weights) {
       result.put("score", hit.score());
       result.put("relevance", hit.relevance());
       result.put("rankScore", hit.rank());
-      if (hit.likeness() != null) {
-        result.put("likeness", hit.likeness().score());
+      if (hit.similarity() != null) {
+        result.put("likeness", hit.similarity().score());
       }
       pages.put(result, "copies", hit.copies());
     }

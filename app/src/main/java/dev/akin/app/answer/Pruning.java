@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * The similarity filter of search results.
  *
  * @param measure the measure
- * @param likeness the page or group, and the minimum similarity
+ * @param filter the page or group, and the minimum similarity
  */
-public record Pruning(Measure measure, SimilarityFilter likeness) {
+public record Pruning(Measure measure, SimilarityFilter filter) {
   /**
    * A filter by similarity to a page or group.
    *
@@ -38,10 +38,10 @@ public record Pruning(Measure measure, SimilarityFilter likeness) {
   }
 
   void put(Pages pages, ObjectNode object) throws IOException {
-    pages.put(object, "like", likeness.group().members());
+    pages.put(object, "like", filter.group().members());
     object.put("measure", measure.toString());
-    object.put("form", likeness.group().form().name().toLowerCase(Locale.ROOT));
-    object.put("atLeast", likeness.atLeast());
-    Json.put(object, likeness.scorer().outcome());
+    object.put("form", filter.group().form().name().toLowerCase(Locale.ROOT));
+    object.put("atLeast", filter.atLeast());
+    Json.put(object, filter.scorer().outcome());
   }
 }

@@ -147,8 +147,8 @@ final class SearchCommand extends CollectionCommand {
     Ranks ranks = queries.ranks(ordering.rank(), session.run());
     SearchOrder sorted = ordering.bind(each -> queries.ranks(each, session.run()));
     Pruning pruning = like.isEmpty() ? null : pruning(queries);
-    SimilarityFilter likeness = pruning == null ? null : pruning.likeness();
-    SearchAnswer answer = query.run(collection, sorted, ranks, likeness, session.run());
+    SimilarityFilter filter = pruning == null ? null : pruning.filter();
+    SearchAnswer answer = query.run(collection, sorted, ranks, filter, session.run());
     boolean isNothing = answer.total() + answer.pruned() == 0;
     String hint = isNothing ? collection.words().hint(query.query(), session.run()).toString() : "";
     switch (session.format) {
@@ -170,15 +170,15 @@ final class SearchCommand extends CollectionCommand {
     GroupQuery.Form form = isSoft ? GroupQuery.Form.SOFT : null;
     String least = atLeast == null ? "0" : atLeast;
     Pruning pruning = Pruning.of(queries, parsed, pages, form, least, session.run());
-    session.sayBesideRows(pruning.likeness().scorer().outcome().remark().toString());
+    session.sayBesideRows(pruning.filter().scorer().outcome().remark().toString());
     return pruning;
   }
 
   private void printRows(PageCollection collection, SearchAnswer answer) throws IOException {
     for (SearchAnswer.Hit hit : answer.hits()) {
       String url = collection.names().name(hit.page());
-      String likeness = hit.likeness() == null ? "" : "\t" + hit.likeness().score();
-      session.out().println(hit.page() + "\t" + url + "\t" + hit.score() + likeness);
+      String similarity = hit.similarity() == null ? "" : "\t" + hit.similarity().score();
+      session.out().println(hit.page() + "\t" + url + "\t" + hit.score() + similarity);
     }
   }
 
@@ -205,8 +205,8 @@ final class SearchCommand extends CollectionCommand {
       if (!collection.title(hit.page()).isEmpty()) {
         out.println(indent + Text.safe(pages.url(hit.page())));
       }
-      if (hit.likeness() != null) {
-        out.println(indent + "similarity " + Text.score(hit.likeness().score()));
+      if (hit.similarity() != null) {
+        out.println(indent + "similarity " + Text.score(hit.similarity().score()));
       }
       if (!hit.snippet().text().isEmpty()) {
         out.println(indent + marked(hit.snippet()));
@@ -219,16 +219,16 @@ final class SearchCommand extends CollectionCommand {
 
   /** Prints the measure of the filter, and the reason if no result passes it. */
   private void printPruning(Pruning pruning, SearchAnswer answer) {
-    SimilarityFilter likeness = pruning.likeness();
-    PreparationOutcome outcome = likeness.scorer().outcome();
+    SimilarityFilter filter = pruning.filter();
+    PreparationOutcome outcome = filter.scorer().outcome();
     PrintWriter out = session.out();
     out.println("  similarity by " + pruning.measure());
     if (!outcome.message().isEmpty()) {
       out.println("  " + outcome.message());
     }
     if (answer.total() == 0) {
-      GroupQuery group = likeness.group();
-      Explanation among = group.explainAmong(likeness.scorer(), session.run());
+      GroupQuery group = filter.group();
+      Explanation among = group.explainAmong(filter.scorer(), session.run());
       String why = among.value() == 0 ? ": " + among.note() : "";
       out.println("  no result is similar enough" + why);
     }

@@ -129,9 +129,9 @@ final class SearchView extends View {
     html.open("div", "class", "why");
     snippet(html, hit.snippet());
     html.close();
-    if (hit.likeness() != null) {
-      String likeness = context.say("search.likeness", Text.score(hit.likeness().score()));
-      html.leaf("div", likeness, "class", "why likeness");
+    if (hit.similarity() != null) {
+      String similarity = context.say("search.similarity", Text.score(hit.similarity().score()));
+      html.leaf("div", similarity, "class", "why similarity");
     }
     if (!hit.copies().isEmpty()) {
       html.leaf("div", context.say("search.copies", hit.copies().size()), "class", "why");

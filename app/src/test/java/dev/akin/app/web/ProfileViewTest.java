@@ -115,7 +115,7 @@ class ProfileViewTest extends ZooWebsite {
     Document like = page("/search?q=hunt&like=cats.html&atLeast=0.5&measure=");
     assertThat(like.select("ol.list > li")).hasSize(3);
     assertThat(like.select(".tools .facts").eachText()).contains("pruned: 1");
-    assertThat(like.select(".likeness").eachText()).contains("similarity 1");
+    assertThat(like.select(".similarity").eachText()).contains("similarity 1");
     assertThat(like.select("form.menu input[name=like]").eachAttr("value"))
         .containsExactly("cats.html", "");
     String soft = "form.menu input[type=hidden][name=form]";

@@ -22,7 +22,7 @@ public record SearchAnswer(int total, int pruned, int folded, List<Hit> hits) {
    * @param score the value that orders the results
    * @param relevance its relevance to the query
    * @param rank its rank, even if the order ignores it
-   * @param likeness its similarity to the page or group of the filter; null if there is none
+   * @param similarity its similarity to the page or group of the filter; null if there is none
    * @param snippet a piece of its text
    * @param copies its near-duplicates among the matches, best first
    */
@@ -32,7 +32,7 @@ public record SearchAnswer(int total, int pruned, int folded, List<Hit> hits) {
       double score,
       double relevance,
       double rank,
-      @Nullable PairScore likeness,
+      @Nullable PairScore similarity,
       Snippet snippet,
       List<Integer> copies) {}
 }

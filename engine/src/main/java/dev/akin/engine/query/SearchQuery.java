@@ -56,11 +56,11 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
     TextIndex words = collection.words();
     WordHits hits = words.find(query, run);
     double[] scores = order.scores(hits);
-    Int2ObjectMap<PairScore> likenesses =
+    Int2ObjectMap<PairScore> similarities =
         like == null || hits.size() == 0 ? Int2ObjectMaps.emptyMap() : like.kept(run);
     int[] best =
         IntStream.range(0, hits.size())
-            .filter(i -> like == null || likenesses.containsKey(hits.pages()[i]))
+            .filter(i -> like == null || similarities.containsKey(hits.pages()[i]))
             .toArray();
     IntArrays.parallelQuickSort(
         best,
@@ -84,7 +84,7 @@ public record SearchQuery(WordQuery query, int k, int from, boolean foldsCopies)
               scores[hit],
               hits.scores()[hit],
               ranks.score(page),
-              likenesses.get(page),
+              similarities.get(page),
               words.snippet(page, query),
               copies.of(place).intStream().mapToObj(copy -> hits.pages()[copy]).toList()));
     }

@@ -27,7 +27,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Results of a search are pruned by their likeness and by nothing else. */
+/** Results of a search are pruned by their similarity only. */
 class SimilarityFilterTest {
   private static final Run RUN = Run.silent();
   private static final int PAGES = 40;
@@ -94,7 +94,7 @@ class SimilarityFilterTest {
             assertThat(found.total()).isEqualTo(expected.size());
             assertThat(found.pruned()).isEqualTo(PAGES - expected.size());
             for (SearchAnswer.Hit hit : found.hits()) {
-              assertThat(hit.likeness())
+              assertThat(hit.similarity())
                   .isEqualTo(PairScore.exact(naive.simTo(1, hit.page(), members)));
             }
           }
@@ -117,7 +117,7 @@ class SimilarityFilterTest {
           .isNotEmpty()
           .allSatisfy(
               hit ->
-                  assertThat(Objects.requireNonNull(hit.likeness()).score())
+                  assertThat(Objects.requireNonNull(hit.similarity()).score())
                       .isEqualTo(
                           (soft.scorer().score(1, hit.page()) + soft.scorer().score(2, hit.page()))
                               / 2)

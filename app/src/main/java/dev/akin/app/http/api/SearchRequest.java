@@ -78,7 +78,7 @@ public record SearchRequest(String text, Ordering ordering, int k, int from) {
             loaded.collection(),
             ordering.bind(each -> loaded.queries().ranks(each, run)),
             loaded.queries().ranks(ordering.rank(), run),
-            pruning == null ? null : pruning.likeness(),
+            pruning == null ? null : pruning.filter(),
             run);
   }
 }

@@ -127,6 +127,6 @@ final class SimRankExact implements Scorer {
                 Message.of(SimRankMessage.LINKS_TO_FIRST, new Argument.Page(x)), part));
       }
     }
-    return new Explanation(score, parts, Message.of(SimRankMessage.MEAN_LIKENESS));
+    return new Explanation(score, parts, Message.of(SimRankMessage.MEAN_SIMILARITY));
   }
 }

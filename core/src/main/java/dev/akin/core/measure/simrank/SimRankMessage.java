@@ -4,10 +4,10 @@ import dev.akin.core.message.MessageKey;
 
 /** Sentences of SimRank. */
 enum SimRankMessage implements MessageKey {
-  IS_LIKE_ITSELF,
+  IS_SIMILAR_TO_ITSELF,
   BY_DEFINITION,
   LINKS_TO_FIRST,
-  MEAN_LIKENESS,
+  MEAN_SIMILARITY,
   LEADS_TO_BOTH,
   FURTHER_PAGES,
   MEETINGS,
@@ -19,6 +19,6 @@ enum SimRankMessage implements MessageKey {
 
   @Override
   public boolean isOrdered() {
-    return this == LINKS_TO_FIRST || this == MEAN_LIKENESS;
+    return this == LINKS_TO_FIRST || this == MEAN_SIMILARITY;
   }
 }

@@ -13,7 +13,7 @@ final class SimRankZeros {
   private SimRankZeros() {}
 
   static Explanation itself(int page) {
-    Message message = Message.of(SimRankMessage.IS_LIKE_ITSELF, new Argument.Page(page));
+    Message message = Message.of(SimRankMessage.IS_SIMILAR_TO_ITSELF, new Argument.Page(page));
     return new Explanation(
         1, List.of(new Explanation.Part(message, 1)), Message.of(SimRankMessage.BY_DEFINITION));
   }
