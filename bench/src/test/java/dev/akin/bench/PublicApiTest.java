@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaCodeUnit;
+import com.tngtech.archunit.core.domain.JavaField;
+import com.tngtech.archunit.core.domain.JavaMember;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.JavaType;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.annotation.PublicApi;
 import java.io.IOException;
+import java.lang.annotation.Annotation;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -38,6 +42,7 @@ class PublicApiTest {
 
   @Test
   void everyPackageWithPublicTypesHasOneMark() {
+    assertThat(CLASSES).isNotEmpty();
     Set<String> unmarked = new TreeSet<>();
     for (JavaClass each : CLASSES) {
       if (isPublicType(each) && isPublicApi(each) == isInternal(each)) {
@@ -69,46 +74,81 @@ class PublicApiTest {
     }
   }
 
-  /** A supported method must not need an unsupported type. */
+  /** A supported type or member must not need an unsupported type. */
   @Test
-  void signaturesOfThePublicApiNameOnlyItsTypes() {
+  void declarationsOfThePublicApiNameOnlyItsTypes() {
     Set<String> leaks = new TreeSet<>();
     for (JavaClass each : CLASSES) {
       if (isPublicType(each) && isPublicApi(each)) {
-        for (JavaCodeUnit unit : each.getCodeUnits()) {
-          Stream.of(
-                  unit.getParameterTypes().stream(),
-                  Stream.of(unit.getReturnType()),
-                  unit.getExceptionTypes().stream())
-              .flatMap(types -> types)
-              .flatMap(type -> type.getAllInvolvedRawTypes().stream())
-              .filter(type -> isExported(unit) && isInternal(type))
-              .forEach(type -> leaks.add(unit.getFullName() + " names " + type.getSimpleName()));
+        Stream<JavaType> parents =
+            Stream.concat(each.getSuperclass().stream(), each.getInterfaces().stream());
+        addLeaks(each.getFullName(), parents, leaks);
+        for (JavaMember member : each.getMembers()) {
+          if (isExported(member)) {
+            addLeaks(member.getFullName(), types(member), leaks);
+          }
         }
       }
     }
     assertThat(leaks).isEmpty();
   }
 
-  private static boolean isExported(JavaCodeUnit unit) {
-    Set<JavaModifier> modifiers = unit.getModifiers();
-    return !unit.isAnnotatedWith(InternalApi.class)
+  private static void addLeaks(String name, Stream<JavaType> types, Set<String> leaks) {
+    types
+        .flatMap(type -> type.getAllInvolvedRawTypes().stream())
+        .filter(PublicApiTest::isUnsupported)
+        .forEach(type -> leaks.add(name + " names " + type.getSimpleName()));
+  }
+
+  /** The types in the declaration of a member. */
+  private static Stream<JavaType> types(JavaMember member) {
+    if (member instanceof JavaField field) {
+      return Stream.of(field.getType());
+    }
+    JavaCodeUnit unit = (JavaCodeUnit) member;
+    return Stream.of(
+            unit.getParameterTypes().stream(),
+            Stream.of(unit.getReturnType()),
+            unit.getExceptionTypes().stream())
+        .flatMap(types -> types);
+  }
+
+  private static boolean isExported(JavaMember member) {
+    Set<JavaModifier> modifiers = member.getModifiers();
+    return !member.isAnnotatedWith(InternalApi.class)
         && (modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED));
   }
 
+  /** Whether other packages see a type: it and the types around it are public or protected. */
   private static boolean isPublicType(JavaClass type) {
-    return type.isTopLevelClass() && type.getModifiers().contains(JavaModifier.PUBLIC);
+    Set<JavaModifier> modifiers = type.getModifiers();
+    boolean isVisible =
+        modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.PROTECTED);
+    return isVisible && type.getEnclosingClass().map(PublicApiTest::isPublicType).orElse(true);
   }
 
   private static boolean isPublicApi(JavaClass type) {
-    return !type.isAnnotatedWith(InternalApi.class)
-        && (type.isAnnotatedWith(PublicApi.class)
-            || type.getPackage().isAnnotatedWith(PublicApi.class));
+    return isMarked(type, PublicApi.class, InternalApi.class);
   }
 
   private static boolean isInternal(JavaClass type) {
-    return !type.isAnnotatedWith(PublicApi.class)
-        && (type.isAnnotatedWith(InternalApi.class)
-            || type.getPackage().isAnnotatedWith(InternalApi.class));
+    return isMarked(type, InternalApi.class, PublicApi.class);
+  }
+
+  /** Whether a type of Akin is internal, or visible in its own package only. */
+  private static boolean isUnsupported(JavaClass type) {
+    return type.getPackageName().startsWith("dev.akin")
+        && !(isPublicType(type.getBaseComponentType()) && isPublicApi(type.getBaseComponentType()));
+  }
+
+  /** Whether the mark of a type, else of the type around it, else of its package, is this one. */
+  private static boolean isMarked(
+      JavaClass type, Class<? extends Annotation> mark, Class<? extends Annotation> other) {
+    if (type.isAnnotatedWith(mark) || type.isAnnotatedWith(other)) {
+      return type.isAnnotatedWith(mark);
+    }
+    return type.getEnclosingClass()
+        .map(each -> isMarked(each, mark, other))
+        .orElseGet(() -> type.getPackage().isAnnotatedWith(mark));
   }
 }

@@ -1,5 +1,6 @@
 package dev.akin.crawl;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.run.Run;
 import dev.akin.crawl.fetch.Fetcher;
 import dev.akin.crawl.journal.CrawlArchive;
@@ -92,6 +93,7 @@ public final class Crawl {
     }
   }
 
+  @InternalApi
   public static CrawlReport run(
       Path collection,
       CrawlSettings settings,

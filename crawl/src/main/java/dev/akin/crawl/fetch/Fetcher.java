@@ -1,6 +1,5 @@
 package dev.akin.crawl.fetch;
 
-import dev.akin.core.annotation.PublicApi;
 import dev.akin.crawl.policy.CrawlSettings;
 import dev.akin.crawl.policy.RefusedAddressException;
 import dev.akin.engine.url.WebUrl;
@@ -33,7 +32,6 @@ import org.jspecify.annotations.Nullable;
  * proxies are not used, and bodies are limited in size and time. Bodies keep their content
  * encoding, so that they can be archived.
  */
-@PublicApi
 public final class Fetcher implements Closeable {
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(5);
 
@@ -56,7 +54,7 @@ public final class Fetcher implements Closeable {
     this(politeness, limits, new GuardedSocketFactory(politeness.guard()));
   }
 
-  public Fetcher(
+  Fetcher(
       CrawlSettings.Politeness politeness,
       CrawlSettings.Limits limits,
       GuardedSocketFactory sockets) {

@@ -1,5 +1,6 @@
 package dev.akin.ingest.pipeline;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.CollectionWriter;
 import dev.akin.engine.url.PageAlias;
@@ -27,6 +28,7 @@ import java.util.Objects;
  * optionally drops names that are not pages of the source. Writes the names, aliases and titles of
  * a snapshot.
  */
+@InternalApi
 public final class PageNumbering implements PageAttributes.PageOf {
   private static final int NO_PAGE = -1;
 

@@ -1,5 +1,6 @@
 package dev.akin.lab.markup;
 
+import dev.akin.core.annotation.PublicApi;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Set;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * come from anywhere and are escaped, and a reference leads to a path of the same site, to the web,
  * or nowhere. No text can become markup or script.
  */
+@PublicApi
 public final class Html {
   private static final Set<String> EMPTY =
       Set.of(
