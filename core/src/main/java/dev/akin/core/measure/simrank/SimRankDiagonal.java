@@ -1,8 +1,6 @@
 package dev.akin.core.measure.simrank;
 
-import dev.akin.core.file.CorruptFileException;
-import dev.akin.core.file.SealedReader;
-import dev.akin.core.file.SealedWriter;
+import dev.akin.core.graph.DiagonalFile;
 import dev.akin.core.graph.GraphSize;
 import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.Forecast;
@@ -72,9 +70,6 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
 
   /** The kind of its file. */
   public static final String KIND = "diagonal";
-
-  private static final String FILE_KIND = "AKINDIAG";
-  private static final int FILE_VERSION = 1;
 
   /** Maximum number of attempts with increasing precision. */
   private static final int ATTEMPTS = 4;
@@ -168,38 +163,16 @@ public record SimRankDiagonal(int fingerprint, double c, double[] values, double
     return values.length == graph.pages() && graph.fingerprint() == fingerprint;
   }
 
-  /** Writes a file, which must not exist. docs/reference/file-format.md documents the bytes. */
+  /** Writes a file, which must not exist. */
   public void write(Path file) throws IOException {
-    try (SealedWriter writer = new SealedWriter(file, FILE_KIND, FILE_VERSION)) {
-      writer.writeDouble(c);
-      writer.writeDouble(under);
-      writer.writeDouble(over);
-      writer.writeDoubles(values);
-      writer.writeInt(fingerprint);
-      writer.seal(values.length);
-    }
+    new DiagonalFile(fingerprint, c, under, over, values).write(file);
   }
 
   /** Reads and verifies a file. */
   public static SimRankDiagonal read(Path file) throws IOException {
-    try (SealedReader reader = new SealedReader(file, FILE_KIND, FILE_VERSION)) {
-      int pages = reader.intSize(0);
-      reader.expectBody(3 * Double.BYTES + (long) Double.BYTES * pages + Integer.BYTES);
-      double c = reader.readDouble();
-      double under = reader.readDouble();
-      double over = reader.readDouble();
-      double[] values = reader.readDoubles(pages);
-      int fingerprint = reader.readInts(1)[0];
-      reader.finish();
-      boolean isSound = c > 0 && c < 1 && under >= 0 && over >= 0;
-      for (double value : values) {
-        isSound &= value >= 1 - c && value <= 1;
-      }
-      if (!isSound) {
-        throw new CorruptFileException(file, 16, "numbers from 0 to 1", "other numbers");
-      }
-      return new SimRankDiagonal(fingerprint, c, values, under, over);
-    }
+    DiagonalFile read = DiagonalFile.read(file);
+    return new SimRankDiagonal(
+        read.fingerprint(), read.c(), read.values(), read.under(), read.over());
   }
 
   @Override
