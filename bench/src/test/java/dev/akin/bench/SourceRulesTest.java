@@ -88,20 +88,21 @@ class SourceRulesTest {
   @Test
   void numbersAreFormattedInTheRootLocale() throws IOException {
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null);
     List<Path> files = new ArrayList<>();
     for (String module : MODULES) {
       if (!module.equals("bench")) { // Benchmarks sets the default locale
         files.addAll(sources(ROOT.resolve(module).resolve("src/main")));
       }
     }
-    JavacTask task =
-        (JavacTask)
-            compiler.getTask(
-                null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(files));
     Set<String> found = new TreeSet<>();
-    for (CompilationUnitTree unit : task.parse()) {
-      new FormatCalls(unit, found).scan(unit, null);
+    try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
+      JavacTask task =
+          (JavacTask)
+              compiler.getTask(
+                  null, manager, null, null, null, manager.getJavaFileObjectsFromPaths(files));
+      for (CompilationUnitTree unit : task.parse()) {
+        new FormatCalls(unit, found).scan(unit, null);
+      }
     }
     assertThat(found).isEmpty();
   }
@@ -133,7 +134,7 @@ class SourceRulesTest {
           found.add(unit.getSourceFile().getName() + ": " + format);
         }
       }
-      return super.visitMethodInvocation(call, unused);
+      return super.visitMethodInvocation(call, null);
     }
   }
 
