@@ -18,6 +18,7 @@ import dev.akin.core.measure.reference.ReferenceSimPrestige;
 import dev.akin.core.measure.reference.ReferenceSimTo;
 import dev.akin.core.measure.simrank.SimRank;
 import dev.akin.core.measure.words.KeywordCosine;
+import dev.akin.core.measure.words.LinkedWords;
 import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.core.rank.RankMethods;
 import dev.akin.core.spec.Catalogue;
@@ -55,6 +56,7 @@ public final class Measures {
           .with("ppr", PersonalisedPageRank::read)
           .with("keyword-cosine", KeywordCosine::read)
           .with("tfidf-cosine", values -> TfIdfCosine.DEFAULT)
+          .with("linked-words", LinkedWords::read)
           .with("blend", Blend::read)
           .withAlias("sim1", ReferenceSim::read)
           .withAlias(

@@ -1,7 +1,9 @@
 package dev.akin.core.text;
 
+import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 
 /**
@@ -24,6 +26,17 @@ public final class TermVectors {
     this.offsets = offsets;
     entryTerms = new int[offsets[offsets.length - 1]];
     weights = new double[entryTerms.length];
+  }
+
+  /** Copies the rows of all pages: for each page its terms, rising, and their weights. */
+  public TermVectors(int terms, int[][] rowTerms, double[][] rowWeights) {
+    this(
+        terms,
+        PagePartition.offsets(Arrays.stream(rowTerms).mapToInt(row -> row.length).toArray()));
+    for (int page = 0; page < rowTerms.length; page++) {
+      System.arraycopy(rowTerms[page], 0, entryTerms, offsets[page], rowTerms[page].length);
+      System.arraycopy(rowWeights[page], 0, weights, offsets[page], rowTerms[page].length);
+    }
   }
 
   /** Computes the vectors of all pages. Time O(entries), on all threads of the run. */
@@ -92,8 +105,8 @@ public final class TermVectors {
     normalise(weights, offsets[page], at);
   }
 
-  /** Scales a vector to length 1; zero vectors stay zero. */
-  public static void normalise(double[] weights, int from, int to) {
+  /** Makes a vector a unit vector, unless it is 0. Returns its length before. */
+  public static double normalise(double[] weights, int from, int to) {
     double squares = 0;
     for (int i = from; i < to; i++) {
       squares += weights[i] * weights[i];
@@ -102,6 +115,7 @@ public final class TermVectors {
     for (int i = from; i < to && length > 0; i++) {
       weights[i] /= length;
     }
+    return length;
   }
 
   /** Number of pages. */
@@ -132,6 +146,22 @@ public final class TermVectors {
   /** The weight of an entry, from 0 to 1. */
   public double weight(int entry) {
     return weights[entry];
+  }
+
+  /** Number of terms of a page. */
+  public int length(int page) {
+    return offsets[page + 1] - offsets[page];
+  }
+
+  /** The weight of a term on a page; 0 if the page does not have it. */
+  public double weight(int page, int term) {
+    int entry = Arrays.binarySearch(entryTerms, offsets[page], offsets[page + 1], term);
+    return entry < 0 ? 0 : weights[entry];
+  }
+
+  /** Adds a factor times the vector of a page. */
+  public void addTo(SparseSum sum, int page, double factor) {
+    sum.addAll(entryTerms, weights, offsets[page], offsets[page + 1], factor);
   }
 
   /** The cosine of two pages; at most 1. */

@@ -19,6 +19,7 @@ import dev.akin.core.measure.reference.ReferenceSimPrestige;
 import dev.akin.core.measure.reference.ReferenceSimTo;
 import dev.akin.core.measure.simrank.SimRank;
 import dev.akin.core.measure.words.KeywordCosine;
+import dev.akin.core.measure.words.LinkedWords;
 import dev.akin.core.measure.words.TfIdfCosine;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -50,6 +51,7 @@ public final class RandomMeasures {
       case 8 -> around(random);
       case 9 -> simRank(random);
       case 10 -> random.nextBoolean() ? keywordCosine(random) : TfIdfCosine.DEFAULT;
+      case 11 -> linkedWords(random);
       default -> pageSim(random);
     };
   }
@@ -156,6 +158,16 @@ public final class RandomMeasures {
         neighbours[random.nextInt(neighbours.length)],
         random.nextInt(4) == 0 ? MatchSim.Matching.GREEDY : MatchSim.Matching.EXACT,
         pick(MatchSim.Pairs.values(), random));
+  }
+
+  /** Linked words with contexts of all weights, most of them cut to a few words. */
+  public static LinkedWords linkedWords(Random random) {
+    double[] weights = {25, 5, 0, 1, 100 * random.nextDouble()};
+    return new LinkedWords(
+        weights[random.nextInt(weights.length)],
+        1 + random.nextInt(2),
+        random.nextBoolean() ? 256 : 1 + random.nextInt(6),
+        direction(random));
   }
 
   /** Keywords with the paper's weights or others, some of them 0. */

@@ -1,8 +1,14 @@
 package dev.akin.testkit.naive;
 
+import dev.akin.core.graph.Links;
+import dev.akin.core.graph.PageGraph;
 import dev.akin.core.measure.words.KeywordCosine;
+import dev.akin.core.measure.words.LinkedWords;
 import dev.akin.core.text.PageField;
 import dev.akin.testkit.graphs.MadeText;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.stream.IntStream;
 
 /** The cosines of words over dense vectors of the vocabulary. */
 public final class NaiveWords {
@@ -28,6 +34,11 @@ public final class NaiveWords {
 
   /** (1 + ln tf) * ln(N/df), with N the number of pages with words. */
   public static Twin tfIdf(MadeText text, int pages) {
+    double[][] vectors = tfIdfVectors(text, pages);
+    return (a, b) -> cosine(vectors[a], vectors[b]);
+  }
+
+  private static double[][] tfIdfVectors(MadeText text, int pages) {
     double[][] vectors = new double[pages][text.words()];
     double[] frequency = new double[text.words()];
     double speaking = 0;
@@ -50,7 +61,62 @@ public final class NaiveWords {
                 : (1 + Math.log(vector[word])) * Math.log(speaking / frequency[word]);
       }
     }
+    return vectors;
+  }
+
+  /** Own words, and those of pages one and two links away. */
+  public static Twin linked(LinkedWords measure, MadeText text, PageGraph graph) {
+    int pages = graph.pages();
+    double[][] own = tfIdfVectors(text, pages);
+    double[][] vectors = new double[pages][text.words()];
+    for (int page = 0; page < pages; page++) {
+      own[page] = unit(own[page]);
+    }
+    double[][] near = contexts(measure, own, graph);
+    double[][] far =
+        measure.hops() == 1 ? new double[pages][text.words()] : contexts(measure, near, graph);
+    for (int page = 0; page < pages; page++) {
+      double length = 0;
+      for (int word = 0; word < text.words(); word++) {
+        boolean isHere = false;
+        for (PageField field : PageField.values()) {
+          isHere |= text.count(page, field, word) > 0;
+        }
+        length += isHere ? 1 : 0;
+      }
+      double weight = Math.min(measure.mu() / Math.max(1, length), 8);
+      for (int word = 0; word < text.words(); word++) {
+        vectors[page][word] = own[page][word] + weight * (near[page][word] + far[page][word]);
+      }
+    }
     return (a, b) -> cosine(vectors[a], vectors[b]);
+  }
+
+  /** The heaviest words of the mean of a page's neighbours, as unit vectors. */
+  private static double[][] contexts(LinkedWords measure, double[][] vectors, PageGraph graph) {
+    Links links = graph.links(measure.direction());
+    double[][] contexts = new double[vectors.length][];
+    for (int page = 0; page < vectors.length; page++) {
+      double[] mean = new double[vectors[page].length];
+      for (int neighbour : links.targets(page)) {
+        for (int word = 0; word < mean.length; word++) {
+          mean[word] += vectors[neighbour][word] / links.degree(page);
+        }
+      }
+      double[] cut = new double[mean.length];
+      IntStream.range(0, mean.length)
+          .boxed()
+          .sorted(Comparator.comparingDouble(word -> -(float) mean[word]))
+          .limit(measure.words())
+          .forEach(word -> cut[word] = mean[word]);
+      contexts[page] = unit(cut);
+    }
+    return contexts;
+  }
+
+  private static double[] unit(double[] vector) {
+    double length = Math.sqrt(product(vector, vector));
+    return Arrays.stream(vector).map(x -> length == 0 ? 0 : x / length).toArray();
   }
 
   private static double cosine(double[] a, double[] b) {

@@ -19,6 +19,7 @@ import dev.akin.core.measure.reference.ReferenceSimPrestige;
 import dev.akin.core.measure.reference.ReferenceSimTo;
 import dev.akin.core.measure.simrank.SimRank;
 import dev.akin.core.measure.words.KeywordCosine;
+import dev.akin.core.measure.words.LinkedWords;
 import dev.akin.core.measure.words.TfIdfCosine;
 import dev.akin.testkit.graphs.MadeText;
 import java.util.Objects;
@@ -81,6 +82,9 @@ public final class Twins {
     }
     if (measure instanceof TfIdfCosine) {
       return NaiveWords.tfIdf(text(snapshot), graph.pages());
+    }
+    if (measure instanceof LinkedWords linked) {
+      return NaiveWords.linked(linked, text(snapshot), graph);
     }
     if (measure instanceof Blend blend) {
       return new NaiveBlend(blend, snapshot);

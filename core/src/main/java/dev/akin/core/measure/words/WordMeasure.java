@@ -30,7 +30,7 @@ public interface WordMeasure extends Measure, TermWeighting {
   /** A feature is a word, and its value its component of the page's unit vector. */
   @Override
   default Optional<SharedSum> sharedSum() {
-    return Optional.of(WordCosine.SUM);
+    return Optional.of(VectorIndex.SUM);
   }
 
   /** A description of the formula, for explanations. */
@@ -46,11 +46,11 @@ public interface WordMeasure extends Measure, TermWeighting {
             MeasureInfo.Trait.NEEDS_TEXT);
   }
 
-  /** The words of the pages, which the measure requires. */
-  private PageText text(Snapshot snapshot) {
+  /** The words of the pages, which a measure requires. */
+  static PageText text(Snapshot snapshot, Measure measure) {
     PageText text = snapshot.facts().text();
     if (text == null) {
-      throw new MissingTextException(info().id());
+      throw new MissingTextException(measure.info().id());
     }
     return text;
   }
@@ -72,7 +72,7 @@ public interface WordMeasure extends Measure, TermWeighting {
   /** Reads the counts, which are cached for the preparation. */
   @Override
   default Forecast forecast(Snapshot snapshot, Run run) {
-    TermCounts counts = text(snapshot).counts(run);
+    TermCounts counts = text(snapshot, this).counts(run);
     long entries = counts.start(counts.pages());
     return new Forecast(
         memory(counts.pages(), entries, counts.terms()),
@@ -81,6 +81,6 @@ public interface WordMeasure extends Measure, TermWeighting {
 
   @Override
   default Scorer prepare(Snapshot snapshot, Run run) {
-    return new WordCosine(text(snapshot), this, run);
+    return new WordCosine(text(snapshot, this), this, run);
   }
 }
