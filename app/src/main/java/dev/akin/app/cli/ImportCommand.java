@@ -179,12 +179,15 @@ final class ImportCommand extends WritingCommand {
         Importer.of(known.name().toLowerCase(Locale.ROOT))
             .withNavigation(navigation == null ? NavigationPolicy.DROP : navigation)
             .withSelfLinks(keepSelfLinks);
-    announceReplacement();
+    String replacement = replacement();
     SkippedRecords tally = new SkippedRecords(isStrict);
     if (labels != null) {
       importer = importer.withLabels(new InputFile(labels));
     }
     ImportReport report = run(importer, source, tally);
+    if (!replacement.isEmpty()) {
+      session.say(replacement);
+    }
     ImportSummary summary = new ImportSummary(session, into);
     summary.printMade(
         report,
@@ -217,14 +220,15 @@ final class ImportCommand extends WritingCommand {
     }
   }
 
-  private void announceReplacement() {
+  /** The sentence about the snapshot that a successful import replaces; empty without one. */
+  private String replacement() {
     try {
       Manifest old = PageCollection.open(into).manifest();
       String pages = Text.count(old.facts().pages(), "page");
-      session.say("this replaces snapshot " + old.snapshot() + " of " + pages + " in " + into);
+      return "replaced snapshot " + old.snapshot() + " of " + pages + " in " + into;
     } catch (IOException e) {
       // There is no collection, or it cannot be read; the import reports it if it matters.
-      return;
+      return "";
     }
   }
 

@@ -24,9 +24,13 @@ class NewcomerTest {
   void importReportsTheReplacedSnapshot() throws IOException {
     Path file = Files.writeString(folder.resolve("links.tsv"), "a b\nb c\n");
     Path web = folder.resolve("web");
-    assertThat(CommandRunner.run("import", file, "--into", web).err()).doesNotContain("replaces");
+    assertThat(CommandRunner.run("import", file, "--into", web).err()).doesNotContain("replace");
     assertThat(CommandRunner.run("import", file, "--into", web).err())
-        .contains("this replaces snapshot 1 of 3 pages");
+        .contains("replaced snapshot 1 of 3 pages in " + web);
+    Path bad = Files.writeString(folder.resolve("bad.tsv"), "a b\nalone\nb c\n");
+    CommandRunner.Result failed = CommandRunner.run("import", bad, "--into", web, "--strict");
+    assertThat(failed.code()).isEqualTo(Failures.FAILED);
+    assertThat(failed.err()).doesNotContain("replace");
     assertThat(CommandRunner.run("import", file, "--into", web, "--quiet").err()).isEmpty();
   }
 
