@@ -79,7 +79,12 @@ final class ExportCommand extends SingleCollectionCommand {
   @Option(names = "--ids", description = "Page numbers instead of names, in edge lists.")
   boolean ids;
 
-  @Option(names = "--overwrite", description = "Replace the file if it exists.")
+  @Option(
+      names = "--overwrite",
+      description = {
+        "Replace the file if it exists. With --related: write into a directory with other files,",
+        "too, and replace or delete those with the names of this export."
+      })
   boolean isOverwriting;
 
   @Override
@@ -119,6 +124,7 @@ final class ExportCommand extends SingleCollectionCommand {
       throw new IllegalArgumentException(
           to != null ? "use either --to or --related, not both" : "-k must be at least 1");
     }
+    RelatedFiles.checkTarget(directory, isOverwriting);
     Measure asked = measure == null ? null : Measures.parse(measure);
     PageCollection collection = alone(loaded(arguments));
     Measure parsed = asked == null ? collection.standardMeasure() : asked;

@@ -15,6 +15,8 @@ import dev.akin.ingest.export.XmlWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,6 +31,11 @@ import java.util.stream.Stream;
  * Files contain full URLs, so that pages with the same hash can share a file.
  */
 public final class RelatedFiles {
+  private static final String SCRIPT = "related.js";
+
+  /** The beginning of the script, by which a directory of an earlier export is recognised. */
+  private static final String MARK = "// Shows related pages:";
+
   private final PageCollection collection;
   private final Pages pages;
   private final Path directory;
@@ -42,6 +49,41 @@ public final class RelatedFiles {
   }
 
   /**
+   * Checks that an export changes no files of others: the directory does not exist, is empty, or
+   * holds an earlier export.
+   *
+   * @param isOverwriting whether a directory with other files is accepted, too
+   */
+  public static void checkTarget(Path directory, boolean isOverwriting) throws IOException {
+    if (Files.exists(directory) && !Files.isDirectory(directory)) {
+      throw new FileSystemException(
+          directory.toString(), null, "this is a file, but related pages need a directory");
+    }
+    if (isOverwriting || !Files.exists(directory) || isOwn(directory.resolve(SCRIPT))) {
+      return;
+    }
+    try (Stream<Path> files = Files.list(directory)) {
+      if (files.findAny().isPresent()) {
+        throw new FileAlreadyExistsException(
+            directory.toString(),
+            null,
+            "the directory is not empty and was not written by an earlier export of related pages;"
+                + " choose another one, or allow to replace and delete files there (--overwrite)");
+      }
+    }
+  }
+
+  private static boolean isOwn(Path script) throws IOException {
+    if (!Files.isRegularFile(script)) {
+      return false;
+    }
+    try (InputStream in = Files.newInputStream(script)) {
+      byte[] mark = MARK.getBytes(StandardCharsets.UTF_8);
+      return Arrays.equals(in.readNBytes(mark.length), mark);
+    }
+  }
+
+  /**
    * Writes the best {@code k} related pages of every page.
    *
    * @return a remark on what the computation left out; may be empty
@@ -51,7 +93,7 @@ public final class RelatedFiles {
       throw new IllegalArgumentException("the collection has no pages");
     }
     Files.createDirectories(directory);
-    Files.writeString(directory.resolve("related.js"), resource("related.js"));
+    Files.writeString(directory.resolve(SCRIPT), resource(SCRIPT));
     String best = pages.url(RankJson.best(collection.snapshot().ranks(), 1)[0]);
     String shown = resource("example.html").replace("PAGE", XmlWriter.escaped(best));
     Files.writeString(directory.resolve("example.html"), shown);

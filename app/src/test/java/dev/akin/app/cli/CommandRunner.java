@@ -17,7 +17,7 @@ public final class CommandRunner {
   private CommandRunner() {}
 
   /** The exit code and output of a command. */
-  record Result(int code, String out, String err) {
+  public record Result(int code, String out, String err) {
     /** The answer as JSON. */
     JsonNode json() {
       try {

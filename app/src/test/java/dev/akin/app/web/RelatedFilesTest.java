@@ -4,10 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.akin.app.cli.CommandRunner;
+import dev.akin.app.cli.session.Failures;
 import dev.akin.app.http.TestService;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -89,6 +93,48 @@ class RelatedFilesTest {
           .containsExactlyInAnyOrder(
               foreign, out.resolve(RelatedFiles.file("http://zoo.example/cats.html")));
     }
+  }
+
+  private static String failure(Object... words) {
+    CommandRunner.Result result = CommandRunner.run(words);
+    assertThat(result.code()).isEqualTo(Failures.FAILED);
+    return result.err();
+  }
+
+  @Test
+  void filesOfOthersAreKept() throws IOException {
+    Path web = TestService.zoo(folder);
+    Path out = Files.createDirectories(folder.resolve("public"));
+    List<Path> mine =
+        List.of(
+            out.resolve("example.html"),
+            out.resolve("related.js"),
+            Files.createDirectories(out.resolve("ab")).resolve("ab000000.json"));
+    for (Path file : mine) {
+      Files.writeString(file, "mine");
+    }
+    Object[] export = {"export", web, "--related", out, "--measure", "cocitation"};
+    assertThat(failure(export)).contains("not empty", "--overwrite");
+    for (Path file : mine) {
+      assertThat(file).hasContent("mine");
+    }
+    Object[] overwrite = Arrays.copyOf(export, export.length + 1);
+    overwrite[export.length] = "--overwrite";
+    TestService.akin(overwrite);
+    assertThat(mine.get(2)).doesNotExist();
+    assertThat(Files.readString(mine.get(1))).contains("data-into");
+    TestService.akin(export);
+  }
+
+  @Test
+  void anEmptyDirectoryIsFilledAndAFileIsRefused() throws IOException {
+    Path web = TestService.zoo(folder);
+    Path file = Files.writeString(folder.resolve("related.tsv"), "mine");
+    assertThat(failure("export", web, "--related", file)).contains("file", "directory");
+    assertThat(file).hasContent("mine");
+    Path empty = Files.createDirectories(folder.resolve("empty"));
+    TestService.akin("export", web, "--related", empty, "--measure", "cocitation");
+    assertThat(empty.resolve("related.js")).exists();
   }
 
   /** The published values of FNV-1a; the script computes the same in BrowserTest. */
