@@ -13,7 +13,8 @@ import java.util.function.Consumer;
 
 /**
  * Finds the page of a name: {@code @ID}, the exact name, a URL in any spelling that has the same
- * normal form, an alias (see {@link PageLookup}), or the unique end of a name.
+ * normal form, an alias (see {@link PageLookup}), the host of a home page, or the unique end of a
+ * name.
  */
 public final class PageFinder {
   private static final int SUGGESTIONS = 5;
@@ -46,7 +47,7 @@ public final class PageFinder {
       return byId(text);
     }
     Optional<PageLookup.Match> byName = collection.lookup().byName(text);
-    PageLookup.Match found = byName.isPresent() ? byName.get() : byEnd(text);
+    PageLookup.Match found = byName.isPresent() ? byName.get() : byHostOrEnd(text);
     PageAlias alias = found.alias();
     if (alias != null) {
       listener.accept(
@@ -65,6 +66,14 @@ public final class PageFinder {
               .formatted(text, collection.pages() - 1));
     }
     return (int) id;
+  }
+
+  private PageLookup.Match byHostOrEnd(String text) throws IOException {
+    List<PageLookup.Match> homes = collection.lookup().homePages(text);
+    if (homes.stream().map(PageLookup.Match::page).distinct().count() == 1) {
+      return homes.get(0);
+    }
+    return byEnd(homes.isEmpty() ? text : text + "/");
   }
 
   private PageLookup.Match byEnd(String text) throws IOException {

@@ -3,6 +3,8 @@ package dev.akin.engine.url;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param aliases their aliases
  */
 public record PageLookup(PageNames names, PageAliases aliases) {
+  /** A host without scheme, user or path, with or without a port. */
+  private static final Pattern HOST = Pattern.compile("[^/\\\\?#@\\s]+");
+
   /**
    * A page that was found.
    *
@@ -48,6 +53,19 @@ public record PageLookup(PageNames names, PageAliases aliases) {
     PageAlias alias = aliases.find(text);
     alias = alias == null ? aliases.find(normal) : alias;
     return Optional.ofNullable(alias).map(Match::of);
+  }
+
+  /**
+   * Returns the home pages of a host, such as {@code a.example}: those of {@code
+   * https://a.example/} and {@code http://a.example/}. A name without the slash is not a home page
+   * here.
+   */
+  public List<Match> homePages(String host) {
+    return HOST.matcher(host).matches()
+        ? Stream.of("https://", "http://")
+            .flatMap(scheme -> byName(scheme + host + "/").stream())
+            .toList()
+        : List.of();
   }
 
   /**

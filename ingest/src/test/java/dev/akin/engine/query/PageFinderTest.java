@@ -109,6 +109,63 @@ class PageFinderTest {
     assertThat(find("/Cache.html")).isEqualTo("http://a.example/Cache.html");
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "www.a.example, http://www.a.example/",
+    "WWW.A.example, http://www.a.example/",
+    "a.example:8080, https://a.example:8080/",
+    "both.example, http://both.example/",
+    "bare.example, http://bare.example",
+    "http://both.example, http://both.example",
+    "host.example, host.example",
+    "old.example, http://old.example/index.html",
+  })
+  void findsTheHomePageOfAHost(String text, String name) throws IOException {
+    PageCollection web = homes();
+    assertThat(web.names().name(new PageFinder(web).find(text))).isEqualTo(name);
+  }
+
+  @Test
+  void listsTheHomePagesOfAHostWithTwo() throws IOException {
+    PageFinder homes = new PageFinder(homes());
+    assertThatThrownBy(() -> homes.find("two.example"))
+        .isInstanceOf(PageNotFoundException.class)
+        .hasMessageContaining("http://two.example/")
+        .hasMessageContaining("https://two.example/");
+    assertThatThrownBy(() -> homes.find("none.example"))
+        .isInstanceOf(PageNotFoundException.class)
+        .hasMessageContaining("there is no page 'none.example'");
+  }
+
+  private PageCollection homes() throws IOException {
+    PageSource source =
+        (intake, tally, run) -> {
+          for (String page :
+              List.of(
+                  "http://www.a.example/",
+                  "http://www.a.example/page.html",
+                  "https://a.example:8080/",
+                  "http://both.example/",
+                  "http://both.example",
+                  "http://bare.example",
+                  "http://x.example/bare.example.html",
+                  "http://host.example/",
+                  "host.example",
+                  "http://two.example/",
+                  "https://two.example/",
+                  "http://old.example/index.html")) {
+            intake.page(intake.name(page));
+            intake.endRecord();
+          }
+          intake.alias(
+              intake.name("http://old.example/"),
+              intake.name("http://old.example/index.html"),
+              PageAlias.Reason.INDEX);
+          intake.endRecord();
+        };
+    return ImportFixtures.run(source, directory, new SkippedRecords(true));
+  }
+
   @Test
   void listsThePagesThatATextCouldMean() {
     assertThatThrownBy(() -> finder.find("index.html"))
