@@ -136,13 +136,39 @@ class EvalYardsticksTest {
   void leavesOutMeasuresOfWordsOnlyIfWordsAreTheYardstick() throws IOException {
     assertThat(trial("labels").out()).contains("tfidf-cosine is best: OA 0.4167 by ndcg");
     assertThat(trial("words").out())
-        .contains("coupling is best of the measures that do not read words");
+        .contains("coupling is the only measure that does not read words: OA ");
     assertThat(Files.readString(folder.resolve("labels/report.html")))
         .contains("<span>by tfidf-cosine</span>");
     assertThat(Files.readString(folder.resolve("words/report.html")))
         .as("examples are of the measure that the report calls best")
         .contains("<span>by coupling</span>")
         .doesNotContain("<span>by tfidf-cosine</span>");
+  }
+
+  private String eval(Path collection, String measures) {
+    CommandRunner.Result result =
+        CommandRunner.run(
+            "eval", collection, "--measures", measures, "--out", folder.resolve("eval"));
+    assertThat(result.code()).as(result.err()).isZero();
+    return result.out();
+  }
+
+  @Test
+  void callsAMeasureBestOnlyIfItIsSignificantlyBetter() throws IOException {
+    assertThat(eval(web(), "coupling,jaccard(direction=out)"))
+        .contains("No measure is significantly better than all others; first is ")
+        .contains("(not significant: p = ")
+        .doesNotContain("is best");
+    assertThat(eval(web(), "coupling"))
+        .contains("coupling is the only measure: OA 0.")
+        .doesNotContain("is best");
+    Path labels = Files.writeString(folder.resolve("few.tsv"), "a\tx\nb\tx\nc\tx\nd\tx\n");
+    Path links = Files.writeString(folder.resolve("links.tsv"), "a b\nc d\n");
+    Path chain = folder.resolve("chain");
+    CommandRunner.run("import", links, "--labels", labels, "--into", chain);
+    assertThat(eval(chain, "coupling")).contains("coupling answered no query.");
+    assertThat(eval(chain, "coupling,cocitation"))
+        .contains("No measure is best: the highest value is OA 0 by ");
   }
 
   @Test

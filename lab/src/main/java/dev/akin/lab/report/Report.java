@@ -81,7 +81,7 @@ public final class Report {
     }
   }
 
-  /** The claims and expectations, and the best measure. */
+  /** The claims and expectations, and the comparison of the best measures. */
   private void addVerdicts() {
     files.heading("Verdict");
     html.open("ul", "class", "verdicts").line();
@@ -134,7 +134,7 @@ public final class Report {
         : "OA of " + each.measure() + " divided by that of " + over + " by " + name;
   }
 
-  /** The best measure of an experiment, in words. */
+  /** The best measure of an experiment, in words, if one is significantly better. */
   public static String best(ExperimentResults results) {
     int places = results.experiment().judging().places();
     Standing standing = new Standing(results);
@@ -144,28 +144,35 @@ public final class Report {
       return "All measures read words, as the yardstick does, so they cannot be compared.";
     }
     TrialResult first = order.get(0);
-    String sentence =
-        MeasureNames.brief(first.name())
-            + (standing.isOfWords()
-                ? " is best of the measures that do not read words: OA "
-                : " is best: OA ")
-            + number(standing.overall(first))
-            + " by "
-            + metric.id()
-            + " over "
-            + places
-            + (places == 1 ? " place" : " places");
+    String name = MeasureNames.brief(first.name());
+    String one = standing.isOfWords() ? " that does not read words" : "";
+    String many = standing.isOfWords() ? " of the measures that do not read words" : "";
+    String value =
+        format(
+            "OA %s by %s over %d %s",
+            number(standing.overall(first)), metric.id(), places, places == 1 ? "place" : "places");
     if (order.size() == 1) {
-      return sentence + ".";
+      return first.lists().coverage() == 0
+          ? name + " answered no query."
+          : name + " is the only measure" + one + ": " + value + ".";
+    }
+    if (standing.overall(first) == 0) {
+      return "No measure" + one + " is best: the highest value is " + value + ".";
     }
     TrialResult second = order.get(1);
     double chance = results.chance(first, second, metric);
+    boolean isClear = chance < ClaimVerdict.SIGNIFICANT;
+    String head =
+        isClear
+            ? name + " is best" + many
+            : "No measure" + one + " is significantly better than all others; first is " + name;
     return format(
-        "%s, before %s with %s (%s: p = %.4f%s).",
-        sentence,
+        "%s: %s, before %s with %s (%s: p = %.4f%s).",
+        head,
+        value,
         MeasureNames.brief(second.name()),
         number(standing.overall(second)),
-        chance < ClaimVerdict.SIGNIFICANT ? "significant" : "not significant",
+        isClear ? "significant" : "not significant",
         chance,
         order.size() > 2 ? ", without correction for the choice among " + order.size() : "");
   }
