@@ -27,6 +27,14 @@ class FailuresTest {
   }
 
   @Test
+  void aFileIsNotACollection() throws IOException {
+    Path links = Files.writeString(folder.resolve("links.tsv.gz"), "a b\n");
+    String advice = "is a file; import it into a directory: 'akin import " + links;
+    expect(4, advice + " --into links-collection'", "info", links);
+    expect(4, advice + " --into links-collection'", "related", links, "a");
+  }
+
+  @Test
   void aMissingPageSuggestsTheClosest() throws IOException {
     Path web =
         CommandRunner.importLinks(

@@ -11,7 +11,9 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
+import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Objects;
@@ -119,7 +121,7 @@ public final class Failures {
   public static String sentence(Throwable e) {
     String message = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     if (e instanceof CollectionNotFoundException missing) {
-      return message + "; make one with 'akin import SOURCE --into " + missing.directory() + "'";
+      return message + advice(Path.of(missing.directory()));
     }
     if (e instanceof CancellationException) {
       return "interrupted; the existing collection is unchanged";
@@ -148,6 +150,19 @@ public final class Failures {
       return message;
     }
     return "internal error, please report it: " + e;
+  }
+
+  /** How to make a collection, in another place if a file has its name. */
+  private static String advice(Path directory) {
+    if (!Files.isRegularFile(directory)) {
+      return "; make one with 'akin import SOURCE --into " + directory + "'";
+    }
+    String name = directory.getFileName().toString().replaceFirst("(?<=.)\\..*", "");
+    return ", which is a file; import it into a directory: 'akin import "
+        + directory
+        + " --into "
+        + name
+        + "-collection'";
   }
 
   private static boolean isDiskFull(Throwable e) {
