@@ -101,7 +101,16 @@ class FailuresTest {
     byte[] noise = new byte[100_000];
     new Random(1).nextBytes(noise);
     Path garbage = Files.write(folder.resolve("garbage.tsv"), noise);
-    expect(1, "is not an edge list", "import", garbage, "--into", target);
+    expect(
+        1,
+        "garbage.tsv is not an edge list: it looks like binary data",
+        "import",
+        garbage,
+        "--into",
+        target);
+    Path links = Files.writeString(folder.resolve("links.tsv"), "a\tb\n");
+    String gml = "links.tsv is not GML: it has no 'graph ['; ";
+    expect(1, gml, "import", links, "--kind", "gml", "--into", target);
     expect(2, "not a URL", "import", folder, "--base", "::", "--into", target);
   }
 

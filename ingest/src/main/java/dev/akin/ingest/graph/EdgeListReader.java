@@ -44,6 +44,12 @@ final class EdgeListReader {
 
   private boolean hasBegun;
 
+  /** The number of lines that were sampled. */
+  private int peekedLines;
+
+  /** Those of them with control characters. */
+  private int binaryLines;
+
   /** Line number of the header, if it is among the first lines. */
   private long header;
 
@@ -90,12 +96,17 @@ final class EdgeListReader {
    * Reads all lines.
    *
    * @return the number of links
-   * @throws RejectedInputException if the file is prose, or if other columns seem to hold the link
+   * @throws RejectedInputException if the file is binary or prose, or if other columns seem to hold
+   *     the link
    */
   long read(LineReader lines) throws IOException {
     EdgeListSniffer first = new EdgeListSniffer(line, isCsv);
     boolean isGiven = isNamed;
     lines.peek(() -> peek(lines, first));
+    if (2 * binaryLines > peekedLines) {
+      throw new RejectedInputException(
+          input.label() + " is not an edge list: it looks like binary data; " + expected());
+    }
     char separator = first.separator();
     line.decide(isNamed && separator == EdgeLine.SPACE ? '\t' : separator);
     if (!isGiven && !hasPlainHeader()) {
@@ -131,6 +142,8 @@ final class EdgeListReader {
 
   /** Samples one of the first lines; a header is not a link and may have another separator. */
   private boolean peek(LineReader lines, EdgeListSniffer first) {
+    peekedLines++;
+    binaryLines += hasControls(lines) ? 1 : 0;
     if (lines.isComment()) {
       return true;
     }
@@ -138,6 +151,17 @@ final class EdgeListReader {
       header = lines.number();
     }
     return (hasPlainHeader() && header == lines.number()) || first.add(lines);
+  }
+
+  /** Whether a line has control characters that texts do not have. */
+  private static boolean hasControls(LineReader lines) {
+    byte[] bytes = lines.bytes();
+    for (int i = lines.from(); i < lines.to(); i++) {
+      if (bytes[i] >= 0 && bytes[i] < '\t') {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Whether a header names adjacent columns, unlike a sentence such as "from Rome to Paris". */

@@ -11,6 +11,7 @@ import dev.akin.ingest.source.InputFile;
 import dev.akin.ingest.source.PageSource;
 import dev.akin.ingest.source.RejectedInputException;
 import dev.akin.ingest.source.SkippedRecords;
+import dev.akin.ingest.source.SourceKind;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -59,6 +60,7 @@ public record GmlSource(InputFile input) implements PageSource {
     private final Run run;
     private final DistinctNames names;
     private final Map<String, String> attributes = new HashMap<>();
+    private boolean hasGraph;
     private boolean isDirected;
     private long edges;
     private long found;
@@ -82,7 +84,11 @@ public record GmlSource(InputFile input) implements PageSource {
       }
       if (found == 0) {
         throw new RejectedInputException(
-            input.label() + " holds no pages: there is no node or edge in a graph");
+            input.label()
+                + (hasGraph
+                    ? " holds no pages: there is no node or edge in a graph"
+                    : " is not GML: it has no 'graph ['; name another kind: "
+                        + SourceKind.known()));
       }
     }
 
@@ -103,6 +109,7 @@ public record GmlSource(InputFile input) implements PageSource {
           continue;
         }
         if (key.equals("graph")) {
+          hasGraph = true;
           readGraph(tokens);
         } else {
           skipList(tokens);
