@@ -124,7 +124,7 @@ final class RelatedCommand extends CollectionCommand {
         isAll ? queries.relatedScorer(parsed, query, run) : queries.relatedScorer(parsed, run);
     boolean isList = isAll || pages.size() > 1;
     RelatedPrinter.Question question =
-        new RelatedPrinter.Question(parsed, scorer, reasons, isList, !query.filter().isNone());
+        new RelatedPrinter.Question(parsed, scorer, reasons, isList, query.filter());
     RelatedPrinter printer = new RelatedPrinter(session, collection, question);
     session.sayBesideRows(scorer.outcome().remark().toString());
     printer.begin();

@@ -17,6 +17,7 @@ import dev.akin.core.measure.TopPages;
 import dev.akin.core.run.Run;
 import dev.akin.engine.collection.PageCollection;
 import dev.akin.engine.query.EmptyList;
+import dev.akin.engine.query.PageFilter;
 import dev.akin.engine.query.StoredScorer;
 import dev.akin.engine.url.PageNames;
 import dev.akin.lab.experiment.TrecFiles;
@@ -34,6 +35,7 @@ final class RelatedPrinter {
   private final Session session;
   private final Pages pages;
   private final PageGraph graph;
+  private final long sites;
   private final Question question;
   private final Scorer scorer;
   private final PrintWriter out;
@@ -49,10 +51,9 @@ final class RelatedPrinter {
    * @param scorer its scorer for the collection
    * @param reasons the number of reasons for each score
    * @param isList whether there are several answers
-   * @param isFiltered whether pages are filtered
+   * @param filter the filter of pages
    */
-  record Question(
-      Measure measure, Scorer scorer, int reasons, boolean isList, boolean isFiltered) {}
+  record Question(Measure measure, Scorer scorer, int reasons, boolean isList, PageFilter filter) {}
 
   RelatedPrinter(Session session, PageCollection collection, Question question) throws IOException {
     this.session = session;
@@ -60,6 +61,7 @@ final class RelatedPrinter {
     scorer = question.scorer;
     pages = new Pages(collection);
     graph = collection.snapshot().graph();
+    sites = collection.manifest().facts().sites();
     out = session.out();
     run = session.run();
     PageNames names = collection.names();
@@ -168,15 +170,18 @@ final class RelatedPrinter {
 
   private String nothing() {
     return "nothing is related to it under this measure"
-        + (question.isFiltered ? ", or nothing that matches the filters" : "");
+        + (isFiltered() ? ", or nothing that matches the filters" : "");
   }
 
   /**
-   * The rule by which the list is empty. None if filters may have emptied the list, or if the list
-   * is stored: preparing a measure only for this note would take too long.
+   * The rule by which the list is empty. If filters may have emptied the list, a note about them.
+   * None if the list is stored: preparing a measure only for this note would take too long.
    */
   private Optional<String> nothing(int page) throws IOException {
-    if (question.isFiltered || scorer instanceof StoredScorer) {
+    if (isFiltered()) {
+      return filterNote();
+    }
+    if (scorer instanceof StoredScorer) {
       return Optional.empty();
     }
     EmptyList why = EmptyList.of(scorer, graph, page, run);
@@ -184,6 +189,22 @@ final class RelatedPrinter {
         why.isForAll()
             ? why.note().toString()
             : "for example, with " + Text.safe(pages.url(why.example())) + ": " + why.note());
+  }
+
+  private boolean isFiltered() {
+    return !question.filter.isNone();
+  }
+
+  /** What users of filters may not expect. */
+  private Optional<String> filterNote() {
+    List<String> notes = new ArrayList<>();
+    if (question.filter.site() == PageFilter.Site.OTHER && sites == 1) {
+      notes.add("the collection has one site only, so no page is on another site");
+    }
+    if (!question.filter.prefix().isEmpty()) {
+      notes.add("--filter is the beginning of the whole URL, such as https://example.org/docs/");
+    }
+    return notes.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", notes));
   }
 
   private void printText(int page, TopPages top) throws IOException {

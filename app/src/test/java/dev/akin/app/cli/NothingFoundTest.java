@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -207,6 +208,25 @@ class NothingFoundTest {
     String text =
         CommandRunner.run("related", web, 2, "--measure", "cocitation", "--filter", "zzz").out();
     assertThat(text).contains("or nothing that matches the filters").doesNotContain("for example");
+  }
+
+  @Test
+  void filtersWithoutResultAreExplained() throws IOException {
+    String rule = "--filter is the beginning of the whole URL";
+    String one = "the collection has one site only";
+    Path web = sites();
+    Object[] query = {"related", web, "a.example/2", "--measure", "cocitation", "--filter"};
+    Object[] host = Arrays.copyOf(query, query.length + 1);
+    host[query.length] = "a.example";
+    assertThat(CommandRunner.run(host).out()).contains(rule).doesNotContain(one);
+    host[query.length] = "https://a.example/";
+    assertThat(CommandRunner.run(host).out()).contains("a.example/3").doesNotContain(rule);
+    Path alone =
+        CommandRunner.importLinks(
+            Files.createDirectory(folder.resolve("alone")),
+            "https://a.example/1 https://a.example/2\nhttps://a.example/1 https://a.example/3\n");
+    Object[] other = {"related", alone, "a.example/2", "--measure", "cocitation", "--other-sites"};
+    assertThat(CommandRunner.run(other).out()).contains(one).doesNotContain(rule);
   }
 
   @Test
