@@ -141,7 +141,7 @@ class NewcomerTest {
     CommandRunner.run("import", file, "--into", web);
     assertThat(CommandRunner.run("compare", web, "a", "b").err())
         .containsOnlyOnce("needs the words of pages")
-        .contains("keyword-cosine, tfidf-cosine, blend: needs");
+        .contains("keyword-cosine, tfidf-cosine, linked-words, blend: needs");
   }
 
   @Test
