@@ -68,7 +68,8 @@ import picocli.CommandLine.HelpCommand;
       "4:page or collection not found",
       "5:not enough memory or disk space",
       "130:interrupted",
-      "141:the reader of standard output, such as head, has closed it"
+      "141:the reader of standard output, such as head, has closed it",
+      "143:ended by SIGTERM, also if 'akin serve' stopped in order"
     },
     footerHeading = "%nExamples:%n",
     footer = {

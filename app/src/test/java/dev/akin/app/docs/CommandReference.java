@@ -79,7 +79,7 @@ final class CommandReference {
     page.append("# ").append(name).append("\n\n");
     page.append(wrap("Look up every argument and option of `" + name + "` here.", ""));
     page.append("\n\n```text\n").append(synopsis(command)).append("```\n");
-    for (String paragraph : usage.description()) {
+    for (String paragraph : description(usage)) {
       page.append('\n').append(wrap(escape(paragraph), "")).append('\n');
     }
     list(page, "Arguments", arguments(command.getCommandSpec()));
@@ -126,7 +126,7 @@ final class CommandReference {
     synopsis(command).lines().forEach(line -> page.append(troff(line)).append('\n'));
     page.append(".fi\n.SH DESCRIPTION\n");
     page.append(
-        Arrays.stream(usage.description())
+        description(usage).stream()
             .map(CommandReference::troff)
             .collect(Collectors.joining("\n.PP\n")));
     page.append('\n');
@@ -157,7 +157,14 @@ final class CommandReference {
   }
 
   private static String purpose(CommandLine command) {
-    return command.getCommandSpec().usageMessage().description()[0];
+    return description(command.getCommandSpec().usageMessage()).get(0);
+  }
+
+  /** The paragraphs of a description, without the line breaks that it has on a terminal. */
+  private static List<String> description(UsageMessageSpec usage) {
+    return Arrays.stream(usage.description())
+        .map(paragraph -> paragraph.replace("%n", "\n").strip())
+        .toList();
   }
 
   private static String synopsis(CommandLine command) {
