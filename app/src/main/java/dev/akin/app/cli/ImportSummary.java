@@ -16,11 +16,15 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Prints the result of an import as text or JSON. */
 final class ImportSummary {
   private static final Pattern ARE = Pattern.compile("^(names that) are\\b");
+
+  /** An ignored part of links, such as their weights: the count is that of the links. */
+  private static final Pattern PART = Pattern.compile("^(further columns, .* of) links$");
 
   /** The noun of an ignored kind of input, with an optional word before it. */
   private static final Pattern PLURAL =
@@ -117,6 +121,10 @@ final class ImportSummary {
 
   /** A count of a kind that is named in the plural. */
   private static String counted(long count, String what) {
+    Matcher part = PART.matcher(what);
+    if (part.matches()) {
+      return part.group(1) + " " + Text.count(count, "link");
+    }
     String one = PLURAL.matcher(ARE.matcher(what).replaceFirst("$1 is")).replaceFirst("$1$2");
     return Text.count(count) + " " + (count == 1 ? one : what);
   }

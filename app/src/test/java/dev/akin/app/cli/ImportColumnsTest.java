@@ -36,6 +36,16 @@ class ImportColumnsTest {
   }
 
   @Test
+  void countsTheLinksWhoseFurtherColumnsAreIgnored() throws IOException {
+    Path links = Files.writeString(folder.resolve("weights.tsv"), "a\tb\t1\nb\tc\t2\n");
+    CommandRunner.Result result =
+        CommandRunner.run("import", links, "--into", folder.resolve("web"), "-q");
+    assertThat(result.out())
+        .contains("3 pages and 2 links")
+        .contains("  ignored: further columns, such as weights, of 2 links\n");
+  }
+
+  @Test
   void readsKleinbergsEdgesAsLinks() throws IOException {
     Path links = Files.writeString(folder.resolve("gr0.epa"), "e 0 216\ne 216 5\n");
     CommandRunner.Result result =

@@ -84,7 +84,7 @@ public record DimacsSource(InputFile input, @Nullable InputFile pages) implement
           readLine(isAlone ? lines.bytes()[from] : 0, from + 1);
         }
       }
-      tally.ignore("links with further columns, such as weights, which are ignored", wider);
+      tally.ignore("further columns, such as weights, of links", wider);
       return links;
     }
 

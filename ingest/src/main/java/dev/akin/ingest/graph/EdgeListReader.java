@@ -121,7 +121,7 @@ final class EdgeListReader {
     }
     readHeld();
     checkColumns();
-    tally.ignore("links with further columns, such as weights, which are ignored", wider);
+    tally.ignore("further columns, such as weights, of links", wider);
     return links;
   }
 

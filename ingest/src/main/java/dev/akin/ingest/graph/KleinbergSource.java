@@ -92,8 +92,7 @@ public record KleinbergSource(List<InputFile> inputs, @Nullable InputFile pages)
       intake.link(name(source), name(target), false);
       intake.endRecord();
       boolean isWider = word(wordEnd(target)) < stop;
-      tally.ignore(
-          "links with further columns, such as weights, which are ignored", isWider ? 1 : 0);
+      tally.ignore("further columns, such as weights, of links", isWider ? 1 : 0);
     }
 
     private int name(int from) {

@@ -77,7 +77,7 @@ public record PajekSource(InputFile input) implements PageSource {
         throw rejected(" is not a Pajek network: there is no line '*Vertices N'");
       }
       DeclaredSizeCheck.checkPlausible(input, pages, entries);
-      tally.ignore("links with further columns, such as weights, which are ignored", wider);
+      tally.ignore("further columns, such as weights, of links", wider);
     }
 
     private int skipBlanks(int start) {

@@ -128,10 +128,12 @@ public final class SkippedRecords {
     return safe.toString();
   }
 
-  /** Returns the skipped records in one line: "2 record cut off, 1 page that cannot be parsed". */
+  /**
+   * Returns the skipped records in one line: "record cut off (2), page that cannot be parsed (1)".
+   */
   public synchronized String summary() {
     return counts.entrySet().stream()
-        .map(each -> each.getValue() + " " + each.getKey())
+        .map(each -> each.getKey() + " (" + each.getValue() + ")")
         .collect(Collectors.joining(", "));
   }
 

@@ -66,7 +66,7 @@ public record ArchiveSource(List<InputFile> inputs) implements WebPageSource {
   /** Returns the error for archives without pages. */
   public static RejectedInputException noPages(String name, SkippedRecords tally) {
     return new RejectedInputException(
-        "no HTML pages in " + name + (tally.total() == 0 ? "" : "; skipped " + tally.summary()));
+        "no HTML pages in " + name + (tally.total() == 0 ? "" : "; skipped: " + tally.summary()));
   }
 
   private String name() {

@@ -78,7 +78,7 @@ class EdgeListSourceTest {
             Map.of(
                 "header line (names of columns)",
                 1L,
-                "links with further columns, such as weights, which are ignored",
+                "further columns, such as weights, of links",
                 2L));
   }
 
@@ -87,7 +87,7 @@ class EdgeListSourceTest {
     ImportFixtures.edges(directory, "a\tb\t1\nb\tc\t2\nc\ta\t3\n", tally);
     assertThat(tally.ignored())
         .containsValue(3L)
-        .containsKey("links with further columns, such as weights, which are ignored");
+        .containsKey("further columns, such as weights, of links");
   }
 
   @Test

@@ -176,7 +176,7 @@ final class LinksJob extends CheckpointedJob {
             taken.mergedPages()));
     if (taken.tally().total() > 0) {
       report(
-          "skipped "
+          "skipped: "
               + taken.tally().summary()
               + "; "
               + "see "

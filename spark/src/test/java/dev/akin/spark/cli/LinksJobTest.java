@@ -74,7 +74,7 @@ class LinksJobTest {
     Files.writeString(second, "a\tc\na\tb\n");
     assertThat(links(0, asked))
         .contains("wrote 3 pages and 3 links; 0 links lead outside, 1 to their own page")
-        .contains("skipped 1 line without two columns");
+        .contains("skipped: line without two columns (1)");
     assertThat(ParityAssertions.rows(session, tables.toString(), "pages", "links"))
         .containsExactly(
             "pages 0 a", "pages 1 b", "pages 2 c", "links 0 1 0", "links 0 2 0", "links 1 0 0");
