@@ -6,7 +6,9 @@ import dev.akin.app.answer.ReachPrinter;
 import dev.akin.app.answer.Text;
 import dev.akin.app.cli.session.Session;
 import dev.akin.core.measure.Explanation;
+import dev.akin.core.measure.Measure;
 import dev.akin.core.measure.PairScore;
+import dev.akin.core.measure.Topical;
 import dev.akin.engine.query.GroupQuery;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -62,7 +64,8 @@ final class GroupPrinter {
       out.println(
           "  confidence        "
               + Text.score(among.confidence().getAsDouble())
-              + "  (how well their references represent all references on the topic)");
+              + "  (how well their references represent all references"
+              + (isOnTopic(answer.said.measure()) ? " on the topic)" : ")"));
     }
     int members = query.members().size();
     ReachPrinter printer = new ReachPrinter(pages);
@@ -100,6 +103,10 @@ final class GroupPrinter {
         out.println("                  " + reason);
       }
     }
+  }
+
+  private static boolean isOnTopic(Measure measure) {
+    return measure instanceof Topical topical && !topical.withTopic("").equals(measure);
   }
 
   private static String score(PairScore pair) {

@@ -230,7 +230,8 @@ class GroupCommandTest {
   @Test
   void printsTextAndRows() {
     String text = CommandRunner.run("group", web, "--member", YORK, "--measure", measure()).out();
-    assertThat(text).contains("among themselves", "confidence", RATIONAL);
+    assertThat(text)
+        .contains("among themselves", "confidence", "represent all references)", RATIONAL);
     String rows =
         CommandRunner.run("group", web, "--member", YORK, "--measure", measure(), "--format", "tsv")
             .out();

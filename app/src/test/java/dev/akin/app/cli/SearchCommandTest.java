@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -198,6 +199,15 @@ class SearchCommandTest {
         CommandRunner.run(
             "why", web, "dogs.html", "cats.html", "--measure", "pagesim", "--format", "json");
     assertThat(json.json().at("/parts/0/text").asText()).startsWith("https://s.example/");
+  }
+
+  @Test
+  void theConfidenceNamesTheTopicIfThereIsOne() {
+    Object[] words = {"group", web, "--member", "dogs.html", "--topic", "cats"};
+    assertThat(CommandRunner.run(words).out())
+        .contains("how well their references represent all references on the topic)");
+    assertThat(CommandRunner.run(Arrays.copyOf(words, 4)).out())
+        .contains("how well their references represent all references)");
   }
 
   @Test

@@ -73,7 +73,7 @@ final class TerminalProgress implements ProgressListener {
         line.append(isTerminal ? bar(share) : "")
             .append(String.format(Locale.ROOT, "%3.0f%% ", 100 * share));
       }
-      line.append(what).append(": ").append(Text.count(now)).append(' ').append(unit);
+      line.append(what).append(": ").append(Text.count(now)).append(' ').append(unit(now));
       line.append(", ").append(Text.count(Math.round(rate))).append("/s");
       // The rate of the first few units does not predict the remaining time.
       if (total > now && now >= LEAST_SHARE * total) {
@@ -85,6 +85,10 @@ final class TerminalProgress implements ProgressListener {
         err.println(line);
       }
       err.flush();
+    }
+
+    private String unit(long number) {
+      return number == 1 ? unit.replaceFirst("(?<=as)es$|s$", "") : unit;
     }
 
     private static String bar(double share) {

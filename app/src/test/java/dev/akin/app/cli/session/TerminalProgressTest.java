@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.akin.core.run.ProgressListener;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Progress without a terminal. */
@@ -23,5 +24,20 @@ class TerminalProgressTest {
       second.advance(10);
     }
     assertThat(err.toString()).contains("20% indexing");
+  }
+
+  @Test
+  void namesASingleUnitInTheSingular() throws InterruptedException {
+    StringWriter err = new StringWriter();
+    TerminalProgress progress = new TerminalProgress(new PrintWriter(err));
+    for (String unit : List.of("pages", "aliases")) {
+      try (ProgressListener.Task task = progress.start("writing " + unit, unit, 100)) {
+        Thread.sleep(1_100);
+        task.advance(1);
+      }
+    }
+    assertThat(err.toString())
+        .contains("writing pages: 1 page, ")
+        .contains("writing aliases: 1 alias, ");
   }
 }
