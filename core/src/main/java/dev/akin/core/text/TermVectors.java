@@ -1,5 +1,6 @@
 package dev.akin.core.text;
 
+import dev.akin.core.annotation.InternalApi;
 import dev.akin.core.math.SparseSum;
 import dev.akin.core.run.ProgressListener;
 import dev.akin.core.run.Run;
@@ -160,6 +161,7 @@ public final class TermVectors {
   }
 
   /** Adds a factor times the vector of a page. */
+  @InternalApi
   public void addTo(SparseSum sum, int page, double factor) {
     sum.addAll(entryTerms, weights, offsets[page], offsets[page + 1], factor);
   }
