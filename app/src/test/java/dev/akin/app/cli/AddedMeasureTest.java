@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A measure that is only registered, in a class unknown to the program, works in all commands, in
  * the HTTP service and on the web page.
  */
+@Tag("long")
 class AddedMeasureTest {
   private static final String TOY =
       """

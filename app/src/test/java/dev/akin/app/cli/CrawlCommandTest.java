@@ -17,10 +17,12 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The command against a server on loopback. */
+@Tag("long")
 class CrawlCommandTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in

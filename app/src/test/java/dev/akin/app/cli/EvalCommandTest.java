@@ -11,9 +11,11 @@ import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
+@Tag("long")
 class EvalCommandTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in

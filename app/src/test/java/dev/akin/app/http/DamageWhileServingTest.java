@@ -41,6 +41,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Damages files of a collection while a service uses them. Every answer must be the previous one or
  * 503; the service must not be ready until the file is restored.
  */
+@Tag("long")
 class DamageWhileServingTest {
   private static final long SEED = Long.getLong("test.seed", 20261118);
 
@@ -294,7 +295,6 @@ class DamageWhileServingTest {
 
   /** Only data from mapped files is computed again; no second copy of the rest is loaded. */
   @Test
-  @Tag("long") // counts loads, which no JDK changes
   void aTouchedFileLoadsNoSecondCopy() throws Exception {
     Measure measure = Measures.parse("keyword-cosine");
     for (Path file : files()) {

@@ -19,10 +19,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Edge cases of HTTP: limits, entity tags, methods, host names and failures. */
+@Tag("long")
 class HttpWaysTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in

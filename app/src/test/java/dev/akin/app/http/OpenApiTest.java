@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
  * by the requests in its {@code x-try}, or by the method of {@link OpenApiWays} named in its {@code
  * x-how}; a response without either is an error.
  */
+@Tag("long")
 class OpenApiTest {
   @TempDir static Path folder = Path.of("");
   private static OpenApiWays ways = null_();

@@ -9,10 +9,12 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A client that is still sending a refused body gets the answer. */
+@Tag("long")
 class RefusedBodyTest {
   private static final String POST = "POST /v1/group HTTP/1.1\r\nHost: localhost\r\n";
   private static final String PUT = "PUT /v1/group HTTP/1.1\r\nHost: localhost\r\n";

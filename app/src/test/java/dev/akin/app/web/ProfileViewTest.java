@@ -15,9 +15,11 @@ import java.util.Map;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.select.Elements;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The profile of a page, paths, and filtered searches, without scripts. */
+@Tag("long")
 class ProfileViewTest extends ZooWebsite {
   @Test
   void aPageShowsItsProfile() {

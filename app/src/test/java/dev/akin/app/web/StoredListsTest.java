@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
  * Lists imported with tables are used by the command line and the service. Their scores are
  * invented, so that computed lists differ.
  */
+@Tag("long")
 class StoredListsTest {
   private static final String MEASURE = "jaccard(direction=in)";
 

@@ -16,9 +16,11 @@ import java.util.Map;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The web page without scripts. */
+@Tag("long")
 class WebsiteTest extends ZooWebsite {
   @Test
   void aPageShowsItsRelatedPagesWithReasons() {

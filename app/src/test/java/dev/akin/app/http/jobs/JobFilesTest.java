@@ -17,10 +17,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Jobs can read only the files of one directory. */
+@Tag("long")
 class JobFilesTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in

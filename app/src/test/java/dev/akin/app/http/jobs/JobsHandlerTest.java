@@ -18,10 +18,12 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Starting, showing and cancelling jobs. */
+@Tag("long")
 class JobsHandlerTest {
   private static final String KEY = "Bearer " + TestService.KEY;
 

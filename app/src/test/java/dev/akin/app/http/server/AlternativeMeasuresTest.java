@@ -23,10 +23,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Alternatives to a measure that is too costly. */
+@Tag("long")
 class AlternativeMeasuresTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in

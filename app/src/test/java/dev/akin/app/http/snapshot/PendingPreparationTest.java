@@ -32,10 +32,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Requests that wait for the preparation of a measure hold no place. */
+@Tag("long")
 class PendingPreparationTest {
   @TempDir
   @SuppressWarnings("NullAway.Init") // JUnit fills it in
