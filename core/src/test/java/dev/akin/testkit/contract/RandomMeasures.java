@@ -167,7 +167,8 @@ public final class RandomMeasures {
         weights[random.nextInt(weights.length)],
         1 + random.nextInt(2),
         random.nextBoolean() ? 256 : 1 + random.nextInt(6),
-        direction(random));
+        direction(random),
+        random.nextBoolean() ? LinkedWords.DEFAULT.idf() : 0.1 + 1.5 * random.nextDouble());
   }
 
   /** Keywords with the paper's weights or others, some of them 0. */

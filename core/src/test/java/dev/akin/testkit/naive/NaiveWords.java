@@ -34,11 +34,11 @@ public final class NaiveWords {
 
   /** (1 + ln tf) * ln(N/df), with N the number of pages with words. */
   public static Twin tfIdf(MadeText text, int pages) {
-    double[][] vectors = tfIdfVectors(text, pages);
+    double[][] vectors = tfIdfVectors(text, pages, 1);
     return (a, b) -> cosine(vectors[a], vectors[b]);
   }
 
-  private static double[][] tfIdfVectors(MadeText text, int pages) {
+  private static double[][] tfIdfVectors(MadeText text, int pages, double exponent) {
     double[][] vectors = new double[pages][text.words()];
     double[] frequency = new double[text.words()];
     double speaking = 0;
@@ -58,7 +58,8 @@ public final class NaiveWords {
         vector[word] =
             vector[word] == 0
                 ? 0
-                : (1 + Math.log(vector[word])) * Math.log(speaking / frequency[word]);
+                : (1 + Math.log(vector[word]))
+                    * Math.pow(Math.log(speaking / frequency[word]), exponent);
       }
     }
     return vectors;
@@ -67,7 +68,7 @@ public final class NaiveWords {
   /** Own words, and those of pages one and two links away. */
   public static Twin linked(LinkedWords measure, MadeText text, PageGraph graph) {
     int pages = graph.pages();
-    double[][] own = tfIdfVectors(text, pages);
+    double[][] own = tfIdfVectors(text, pages, measure.idf());
     double[][] vectors = new double[pages][text.words()];
     for (int page = 0; page < pages; page++) {
       own[page] = unit(own[page]);

@@ -11,16 +11,18 @@ import dev.akin.core.measure.Scorer;
 import dev.akin.core.measure.Snapshot;
 import dev.akin.core.run.Run;
 import dev.akin.core.spec.Spec;
+import dev.akin.core.text.PageField;
 import dev.akin.core.text.PageText;
 import dev.akin.core.text.TermCounts;
+import dev.akin.core.text.TermWeighting;
 import java.util.Objects;
 
 /**
  * The cosine of the words of two pages, where each page also has words of its linked pages. With
- * x_v the unit TF-IDF vector of page v ({@link TfIdfCosine}; 0 without text), len_v its number of
- * different terms, and N(v) its neighbours:
+ * len_v the number of different terms of page v, and N(v) its neighbours:
  *
  * <pre>
+ *   x_v  = unit((1 + ln tf(t,v)) * ln(N / df(t))^idf over its terms t)        0 without text
  *   z1_v = unit(1/|N(v)| * sum of x_u over u in N(v))
  *   z2_v = unit(1/|N(v)| * sum of z1_u over u in N(v))         hops=1 leaves it out
  *   y_v  = x_v + min(mu / max(1, len_v), 8) * (z1_v + z2_v)
@@ -28,7 +30,9 @@ import java.util.Objects;
  * </pre>
  *
  * Each z keeps its {@code words} heaviest terms before it becomes a unit vector; of terms whose
- * weights are equal as floats, the lower term number is kept. The vectors x are never cut.
+ * weights are equal as floats, the lower term number is kept. The vectors x are never cut. With
+ * {@code idf=1} x is the vector of {@link TfIdfCosine}; the default gives less weight to rare
+ * terms, which on both labelled data sets of the evaluation is better.
  *
  * <p>mu / len_v is the Dirichlet prior of language models for short documents (Tao, Wang, Mei,
  * Zhai: Language model information retrieval with document expansion, 2006): a page with few words
@@ -39,14 +43,16 @@ import java.util.Objects;
  * <p>Time of preparation: for each link the words of a page. Time of a query: the pages of each
  * word of the page and its context.
  *
- * @param mu words for which the neighbours stand, at least 0; 0 gives {@link TfIdfCosine}
+ * @param mu words for which the neighbours stand, at least 0; 0 leaves only own words
  * @param hops 1 or 2: how many links away words come from
  * @param words maximum number of terms of z1 and of z2
  * @param direction the links that count
+ * @param idf the exponent of the rarity of a term, above 0
  */
-public record LinkedWords(double mu, int hops, int words, Direction direction) implements Measure {
+public record LinkedWords(double mu, int hops, int words, Direction direction, double idf)
+    implements Measure, TermWeighting {
   /** The default parameters. */
-  public static final LinkedWords DEFAULT = new LinkedWords(25, 2, 256, Direction.BOTH);
+  public static final LinkedWords DEFAULT = new LinkedWords(25, 2, 256, Direction.BOTH, 0.3);
 
   private static final String ID = "linked-words";
 
@@ -62,6 +68,7 @@ public record LinkedWords(double mu, int hops, int words, Direction direction) i
     Spec.require(mu >= 0 && mu <= 1e6, "mu", "lie in [0, 1000000]", mu);
     Spec.require(hops == 1 || hops == 2, "hops", "be 1 or 2", hops);
     Spec.require(words >= 1, "words", "be at least 1", words);
+    Spec.require(idf > 0 && idf <= 4, "idf", "lie in (0, 4]", idf);
   }
 
   /** Reads the parameters. */
@@ -70,7 +77,8 @@ public record LinkedWords(double mu, int hops, int words, Direction direction) i
         values.number("mu", DEFAULT.mu()),
         values.integer("hops", DEFAULT.hops()),
         values.integer("words", DEFAULT.words()),
-        values.choice("direction", DEFAULT.direction()));
+        values.choice("direction", DEFAULT.direction()),
+        values.number("idf", DEFAULT.idf()));
   }
 
   @Override
@@ -78,6 +86,16 @@ public record LinkedWords(double mu, int hops, int words, Direction direction) i
     return WordMeasure.info(ID, "words, and words of linked pages")
         .from("Both PageSim papers: the hybrid that they propose; Tao et al. 2006")
         .costing("the pages of each word of the page and its context");
+  }
+
+  @Override
+  public double count(PageField field) {
+    return 1;
+  }
+
+  @Override
+  public double weight(double counted, double rarity) {
+    return (1 + Math.log(counted)) * (idf == 1 ? rarity : Math.pow(rarity, idf));
   }
 
   /** The weight of the context of a page with this number of terms. */
@@ -138,6 +156,7 @@ public record LinkedWords(double mu, int hops, int words, Direction direction) i
 
   @Override
   public String toString() {
-    return Spec.print(ID, "mu", mu, "hops", hops, "words", words, "direction", direction);
+    return Spec.print(
+        ID, "mu", mu, "hops", hops, "words", words, "direction", direction, "idf", idf);
   }
 }

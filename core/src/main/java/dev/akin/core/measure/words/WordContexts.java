@@ -36,7 +36,7 @@ final class WordContexts {
     this.measure = measure;
     this.links = links;
     sums = new WorkspacePool<>(() -> new SparseSum(counts.terms()));
-    own = TermVectors.of(counts, TfIdfCosine.DEFAULT, run);
+    own = TermVectors.of(counts, measure, run);
     lengths = new double[own.pages()];
     near = contexts(own, run);
     TermVectors far = measure.hops() == 2 ? contexts(near, run) : null;

@@ -49,12 +49,12 @@ class LinkedWordsTest extends MeasureContract {
   @Test
   void pagesShareWordsOfLinkedPages() {
     // x_0 = harbour, z1_0 = boat, z2_0 = z1_1 = harbour; x_2 = boat.
-    LinkedWords measure = new LinkedWords(3, 2, 256, Direction.BOTH);
+    LinkedWords measure = new LinkedWords(3, 2, 256, Direction.BOTH, 1);
     Scorer scorer = scorer(measure, Graphs.of(4, 0, 1), TEXT);
     assertThat(scorer.score(0, 2)).isCloseTo(3 / Math.sqrt(4 * 4 + 3 * 3), within(1e-15));
     assertThat(scorer.score(0, 3)).isZero();
     // Without links away from 1, it has only its own word.
-    Scorer out = scorer(new LinkedWords(3, 1, 256, Direction.OUT), Graphs.of(4, 0, 1), TEXT);
+    Scorer out = scorer(new LinkedWords(3, 1, 256, Direction.OUT, 1), Graphs.of(4, 0, 1), TEXT);
     assertThat(out.score(0, 2)).isCloseTo(3 / Math.sqrt(1 + 9), within(1e-15));
     assertThat(out.score(1, 2)).isEqualTo(1);
   }
@@ -68,7 +68,7 @@ class LinkedWordsTest extends MeasureContract {
 
   @Test
   void explanationsTellWhereWordsComeFrom() {
-    LinkedWords measure = new LinkedWords(3, 1, 256, Direction.BOTH);
+    LinkedWords measure = new LinkedWords(3, 1, 256, Direction.BOTH, 1);
     Explanation why = scorer(measure, Graphs.of(4, 0, 1), TEXT).explain(0, 1, RUN);
     // Page 0: harbour 1, boat 3. Page 1: boat 1, harbour 3.
     assertThat(why.parts()).hasSize(2);
@@ -98,7 +98,7 @@ class LinkedWordsTest extends MeasureContract {
     PageGraph graph = Graphs.copying(60, 4, 0.5, 1);
     Snapshot snapshot = snapshot(graph);
     Scorer expected = TfIdfCosine.DEFAULT.prepare(snapshot, RUN);
-    Scorer scorer = new LinkedWords(0, 2, 256, Direction.BOTH).prepare(snapshot, RUN);
+    Scorer scorer = new LinkedWords(0, 2, 256, Direction.BOTH, 1).prepare(snapshot, RUN);
     for (int a = 0; a < graph.pages(); a++) {
       for (int b = 0; b < graph.pages(); b++) {
         assertThat(scorer.score(a, b)).isCloseTo(expected.score(a, b), within(1e-12));
@@ -107,14 +107,33 @@ class LinkedWordsTest extends MeasureContract {
   }
 
   @Test
+  void rareWordsWeighLessWithASmallerExponent() {
+    MadeText text =
+        new MadeText(4)
+            .put(0, PageField.BODY, "rare", 1)
+            .put(0, PageField.BODY, "common", 1)
+            .put(1, PageField.BODY, "common", 1)
+            .put(2, PageField.BODY, "common", 1)
+            .put(3, PageField.BODY, "other", 1);
+    double rare = Math.sqrt(Math.log(4));
+    double common = Math.sqrt(Math.log(4.0 / 3));
+    Scorer scorer = scorer(new LinkedWords(25, 2, 256, Direction.BOTH, 0.5), Graphs.of(4), text);
+    assertThat(scorer.score(0, 1))
+        .isCloseTo(common / Math.sqrt(rare * rare + common * common), within(1e-15));
+  }
+
+  @Test
   void parametersAreReadAndChecked() {
     assertThat(Measures.parse("linked-words")).isEqualTo(LinkedWords.DEFAULT);
     assertThat(LinkedWords.DEFAULT)
-        .hasToString("linked-words(mu=25,hops=2,words=256,direction=both)");
-    assertThat(Measures.parse("linked-words(mu=3,hops=1,words=9,direction=out)"))
-        .isEqualTo(new LinkedWords(3, 1, 9, Direction.OUT));
+        .hasToString("linked-words(mu=25,hops=2,words=256,direction=both,idf=0.3)");
+    assertThat(Measures.parse("linked-words(mu=3,hops=1,words=9,direction=out,idf=1)"))
+        .isEqualTo(new LinkedWords(3, 1, 9, Direction.OUT, 1));
     assertThatThrownBy(() -> Measures.parse("linked-words(hops=3)"))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("hops must be 1 or 2");
+    assertThatThrownBy(() -> Measures.parse("linked-words(idf=0)"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("idf must lie in (0, 4]");
   }
 }
