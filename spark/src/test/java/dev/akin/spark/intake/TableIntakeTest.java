@@ -211,6 +211,7 @@ class TableIntakeTest {
   }
 
   @Test
+  @Tag("slow") // LinksJobTest has smaller ones
   void webPagesBecomeTheSameTables() throws IOException {
     webPages(3);
   }
